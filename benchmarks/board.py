@@ -1,0 +1,199 @@
+"""The speed of the board beside Debian's stockfish and python-chess, and what it costs to have it.
+
+One run, everything on one thread unless a row says otherwise, medians of interleaved rounds: each
+round measures every program once, so a slow spell of the machine falls on all of them alike.
+"""
+
+import argparse
+import subprocess
+import sys
+import tempfile
+import time
+from collections import defaultdict
+from collections.abc import Callable
+from contextlib import ExitStack
+from dataclasses import dataclass
+from pathlib import Path
+from statistics import median
+
+from rich.console import Console
+
+from benchmarks.counters import (
+    Count,
+    PythonChessCounter,
+    StockfishCounter,
+    ZermeloCounter,
+    count_at_once,
+)
+from benchmarks.report import Row, as_json, markdown, print_table
+
+ROUNDS = 5
+PYTHON_CHESS_DEPTH = 4
+STOCKFISH_RATIO = 1.5
+PYTHON_CHESS_RATIO = 400.0
+THREADS_RATIO = 0.93
+IMPORT_RATIO = 3.0
+BUILD_SECONDS = 90.0
+HEAVY_MODULES = ("numpy", "scipy", "pandas", "fastapi", "uvicorn", "starlette")
+
+
+@dataclass(frozen=True)
+class Task:
+    """A position with its known count, so that a fast wrong answer is no answer."""
+
+    name: str
+    fen: str
+    depth: int
+    nodes: int
+    shallow_nodes: int
+    """The count at PYTHON_CHESS_DEPTH."""
+
+
+TASKS = (
+    Task(
+        "start position",
+        "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
+        6,
+        119_060_324,
+        197_281,
+    ),
+    Task(
+        "Kiwipete",
+        "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1",
+        5,
+        193_690_690,
+        4_085_603,
+    ),
+)
+
+
+def main() -> None:
+    """Measure and print."""
+    arguments = _arguments()
+    console = Console(stderr=True, highlight=False)
+
+    def progress(text: str) -> None:
+        console.print(f"[dim]{text}[/dim]")
+
+    rows = [
+        *count_rows(arguments.rounds, progress),
+        import_row(arguments.rounds, progress),
+    ]
+    if not arguments.skip_build:
+        rows.append(build_row(progress))
+    command = "make bench"
+    if arguments.json:
+        print(as_json(command, rows))
+    elif arguments.markdown:
+        print(markdown(command, rows))
+    else:
+        print_table(f"{command}: medians of {arguments.rounds} interleaved rounds", rows)
+
+
+def count_rows(rounds: int, progress: Callable[[str], None]) -> list[Row]:
+    """Nodes per second of the three programs, and of two threads against two processes."""
+    speeds: dict[tuple[Task, str], list[float]] = defaultdict(list)
+
+    def note(task: Task, who: str, count: Count, expected: int) -> None:
+        if count.nodes != expected:
+            raise RuntimeError(f"{task.name}: {who} counted {count.nodes}, not {expected}")
+        speeds[task, who].append(count.speed)
+
+    with ExitStack() as stack:
+        stockfish = stack.enter_context(StockfishCounter())
+        python_chess = stack.enter_context(PythonChessCounter())
+        zermelos = [stack.enter_context(ZermeloCounter()) for _ in range(2)]
+        zermelo = zermelos[0]
+        for process in zermelos:
+            process.count(TASKS[0].fen, 1)  # the import is over before the clock runs
+        python_chess.count(TASKS[0].fen, 1)
+        for number in range(rounds):
+            progress(f"round {number + 1} of {rounds}")
+            for task in TASKS:
+                fen, depth, nodes = task.fen, task.depth, task.nodes
+                note(task, "stockfish", stockfish.count(fen, depth), nodes)
+                note(task, "zermelo", zermelo.count(fen, depth), nodes)
+                note(task, "threads", zermelo.count(fen, depth, threads=2), nodes)
+                note(task, "processes", count_at_once([*zermelos], fen, depth), 2 * nodes)
+                slow = python_chess.count(fen, PYTHON_CHESS_DEPTH)
+                note(task, "python-chess", slow, task.shallow_nodes)
+        stockfish_name = stockfish.name
+
+    middle = {key: median(values) for key, values in speeds.items()}
+
+    def compare(task: Task, ours: str, theirs: str, name: str, target: float) -> Row:
+        our_speed, their_speed = middle[task, ours], middle[task, theirs]
+        words = f"{our_speed / 1e6:.0f} / {their_speed / 1e6:.3g} million nodes/s"
+        return Row(f"{task.name}, {name}", words, our_speed / their_speed, target, unit="x")
+
+    rows = []
+    for task in TASKS:
+        at = f"perft {task.depth}"
+        rows += [
+            compare(task, "zermelo", "stockfish", f"{at} / {stockfish_name}", STOCKFISH_RATIO),
+            compare(
+                task,
+                "zermelo",
+                "python-chess",
+                f"{at} / python-chess perft {PYTHON_CHESS_DEPTH}",
+                PYTHON_CHESS_RATIO,
+            ),
+            compare(task, "threads", "processes", f"{at}, 2 threads / 2 processes", THREADS_RATIO),
+        ]
+    return rows
+
+
+def import_row(rounds: int, progress: Callable[[str], None]) -> Row:
+    """`import zermelo` beside `import chess`, each in a fresh interpreter."""
+    progress("imports")
+    seconds: dict[str, list[float]] = {"zermelo": [], "chess": []}
+    # The first of each reads from a cold disk; more rounds than elsewhere, as they are short.
+    for _ in range(4 * rounds + 1):
+        for module, times in seconds.items():
+            times.append(_import_seconds(module))
+    ours, theirs = median(seconds["zermelo"]), median(seconds["chess"])
+    words = f"{ours * 1000:.0f} / {theirs * 1000:.0f} ms"
+    return Row("import zermelo / import chess", words, ours / theirs, IMPORT_RATIO, True, "x")
+
+
+def _import_seconds(module: str) -> float:
+    program = (
+        "import sys, time\n"
+        "started = time.perf_counter()\n"
+        f"import {module}\n"
+        "print(time.perf_counter() - started)\n"
+        f"heavy = [name for name in {HEAVY_MODULES!r} if name in sys.modules]\n"
+        f"assert not heavy, f'import {module} pulls in {{heavy}}'\n"
+    )
+    finished = subprocess.run(
+        [sys.executable, "-c", program], check=True, capture_output=True, text=True
+    )
+    return float(finished.stdout)
+
+
+def build_row(progress: Callable[[str], None]) -> Row:
+    """A wheel built from nothing but the sources and the tools of this environment."""
+    progress("clean build")
+    root = Path(__file__).resolve().parent.parent
+    with tempfile.TemporaryDirectory() as folder:
+        command = [sys.executable, "-m", "pip", "wheel", "--quiet", "--disable-pip-version-check"]
+        command += ["--no-deps", "--no-build-isolation", "--wheel-dir", folder]
+        command += ["--config-settings", f"build-dir={folder}/build", str(root)]
+        started = time.perf_counter()
+        subprocess.run(command, check=True)
+        seconds = time.perf_counter() - started
+    return Row("clean build of the wheel", f"{seconds:.1f} s", seconds, BUILD_SECONDS, True, " s")
+
+
+def _arguments() -> argparse.Namespace:
+    parser = argparse.ArgumentParser(prog="make bench", description=__doc__)
+    parser.add_argument("--rounds", type=int, default=ROUNDS, help="interleaved rounds")
+    parser.add_argument("--skip-build", action="store_true", help="leave the clean build out")
+    form = parser.add_mutually_exclusive_group()
+    form.add_argument("--markdown", action="store_true", help="a table for a document")
+    form.add_argument("--json", action="store_true", help="one JSON object")
+    return parser.parse_args()
+
+
+if __name__ == "__main__":
+    main()

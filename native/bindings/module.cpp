@@ -1,0 +1,9 @@
+#include "module.hpp"
+
+NB_MODULE(_core, module) {
+    module.doc() = "The native core of Zermelo.";
+    zermelo::bindings::bind_errors(module);
+    zermelo::bindings::bind_move(module);
+    zermelo::bindings::bind_position(module);
+    zermelo::bindings::bind_perft(module);
+}

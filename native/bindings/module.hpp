@@ -1,0 +1,52 @@
+// What the binding files share.
+#pragma once
+
+#include <nanobind/nanobind.h>
+
+#include <atomic>
+#include <chrono>
+#include <future>
+#include <string_view>
+
+namespace zermelo::bindings {
+
+namespace nb = nanobind;
+
+void bind_errors(nb::module_& module);
+void bind_move(nb::module_& module);
+void bind_position(nb::module_& module);
+void bind_perft(nb::module_& module);
+
+// The text of a Python string; throws `Error` for strings that are no Unicode text (surrogates).
+template <class Error>
+std::string_view text_of(nb::str string) {
+    Py_ssize_t size = 0;
+    const char* text = PyUnicode_AsUTF8AndSize(string.ptr(), &size);
+    if (!text) {
+        PyErr_Clear();
+        throw Error("the text holds characters that are not Unicode text");
+    }
+    return {text, static_cast<std::size_t>(size)};
+}
+
+// Runs `work` on a thread of its own with the GIL released, looking for Ctrl-C meanwhile. A signal
+// sets `stop`, waits for `work` to return, and then raises in Python.
+template <class Work>
+auto run_interruptibly(std::atomic<bool>& stop, Work work) {
+    constexpr std::chrono::milliseconds signal_interval{20};
+    const nb::gil_scoped_release released;
+    auto result = std::async(std::launch::async, work);
+    while (result.wait_for(signal_interval) != std::future_status::ready) {
+        const nb::gil_scoped_acquire acquired;
+        if (PyErr_CheckSignals() == 0) continue;
+        {
+            const nb::gil_scoped_release waiting;
+            stop = true;
+            result.wait();
+        }
+        throw nb::python_error();
+    }
+    return result.get();
+}
+
+}  // namespace zermelo::bindings

@@ -1,0 +1,230 @@
+// A chess position: pieces, side to move, castling rights, en passant, clocks, hash key, checkers.
+//
+// It is a plain value of under 200 bytes, so copy-make is a copy and a `play`; make/unmake keeps an
+// `Undo` instead. History (repetition) lives in `Line`.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <type_traits>
+
+#include "attacks.hpp"
+#include "bitboard.hpp"
+#include "move.hpp"
+#include "piece.hpp"
+#include "zobrist.hpp"
+
+namespace zermelo {
+
+// What a move destroys and `undo` needs back.
+struct Undo {
+    Key key;
+    Bitboard castling_rooks;
+    Bitboard checkers;
+    std::int32_t halfmove_clock;
+    std::uint8_t en_passant;
+    std::uint8_t double_push;
+    Piece captured;
+};
+
+class Position {
+  public:
+    // An empty board; `parse_fen` makes the positions people use.
+    Position() { board_.fill(no_piece); }
+
+    Color turn() const { return turn_; }
+    bool chess960() const { return chess960_; }
+    int halfmove_clock() const { return halfmove_clock_; }
+    int fullmove_number() const { return fullmove_number_; }
+    Key key() const { return key_; }
+    Bitboard checkers() const { return checkers_; }
+    bool in_check() const { return checkers_ != 0; }
+
+    Bitboard pieces(Color color) const { return by_color_[color]; }
+    Bitboard pieces(PieceType type) const { return by_type_[type]; }
+    Bitboard pieces(Color color, PieceType type) const { return by_color_[color] & by_type_[type]; }
+    Bitboard occupied() const { return by_color_[white] | by_color_[black]; }
+    Piece piece_on(Square square) const { return board_[square]; }
+    Square king_square(Color color) const { return lowest(pieces(color, king)); }
+    Bitboard straight_sliders(Color color) const {
+        return by_color_[color] & (by_type_[rook] | by_type_[queen]);
+    }
+    Bitboard diagonal_sliders(Color color) const {
+        return by_color_[color] & (by_type_[bishop] | by_type_[queen]);
+    }
+
+    // The rooks that may still castle, both colours.
+    Bitboard castling_rooks() const { return castling_rooks_; }
+    // The en passant square when such a capture is legal, else no_square.
+    Square en_passant() const { return en_passant_; }
+    // The square passed over by a double push just played, capturable or not.
+    Square double_push() const { return double_push_; }
+
+    Bitboard attackers_to(Square square, Bitboard occupied) const;
+    // Attackers of one colour only.
+    Bitboard attackers_of(Color by, Square square, Bitboard occupied) const {
+        return attackers_to(square, occupied) & by_color_[by];
+    }
+    // Pieces of `color` that may only move along a line with their own king.
+    Bitboard pinned(Color color) const;
+    // The line a pinned man on `square` is bound to; every square when a man there is not pinned.
+    Bitboard pin_line(Color color, Square square) const;
+
+    bool is_insufficient_material() const;
+
+    // The hash key computed from nothing: what key() must equal after every move.
+    Key compute_key() const;
+
+    // Moves must be legal here; `undo` must get the same move and the Undo that `play` filled.
+    template <Color us>
+    void play(Move move, Undo& undo);
+    void play(Move move, Undo& undo);
+    void play(Move move);
+    void undo(Move move, const Undo& undo);
+    void play_null(Undo& undo);
+    void undo_null(const Undo& undo);
+
+    // Whether the pawn on `from` may take en passant on `target`, pins and checks considered.
+    bool is_legal_en_passant(Square from, Square target) const;
+
+    // The king's and rook's squares for castling: where the rook stands is in the rights.
+    Square castling_rook(Square king_from, bool king_side) const {
+        const Bitboard rank = rank_mask(rank_of(king_from)) & castling_rooks_;
+        return king_side ? highest(rank) : lowest(rank);
+    }
+
+    // Equal as chess.Board is: placement, turn, castling, legal en passant and both clocks.
+    bool same_as(const Position& other) const;
+
+  private:
+    friend class FenReader;
+
+    void put(Piece piece, Square square);
+    void remove(Piece piece, Square square);
+    void move_piece(Piece piece, Square from, Square to);
+    // Sets the en passant square after a double push over `passed`, if a capture there is legal.
+    void set_en_passant(Square passed);
+    void update_checkers();
+
+    std::array<Bitboard, piece_type_count> by_type_{};
+    std::array<Bitboard, 2> by_color_{};
+    Bitboard castling_rooks_ = 0;
+    Bitboard checkers_ = 0;
+    Key key_ = 0;
+    std::int32_t halfmove_clock_ = 0;
+    std::int32_t fullmove_number_ = 1;
+    std::array<Piece, square_count> board_;
+    std::uint8_t en_passant_ = no_square;
+    std::uint8_t double_push_ = no_square;
+    Color turn_ = white;
+    bool chess960_ = false;
+};
+
+static_assert(std::is_trivially_copyable_v<Position>);
+
+inline void Position::put(Piece piece, Square square) {
+    by_type_[type_of(piece)] |= bit(square);
+    by_color_[color_of(piece)] |= bit(square);
+    board_[square] = piece;
+    key_ ^= zobrist.piece[piece][square];
+}
+
+inline void Position::remove(Piece piece, Square square) {
+    by_type_[type_of(piece)] ^= bit(square);
+    by_color_[color_of(piece)] ^= bit(square);
+    board_[square] = no_piece;
+    key_ ^= zobrist.piece[piece][square];
+}
+
+inline void Position::move_piece(Piece piece, Square from, Square to) {
+    const Bitboard both = bit(from) | bit(to);
+    by_type_[type_of(piece)] ^= both;
+    by_color_[color_of(piece)] ^= both;
+    board_[from] = no_piece;
+    board_[to] = piece;
+    key_ ^= zobrist.piece[piece][from] ^ zobrist.piece[piece][to];
+}
+
+inline Bitboard Position::attackers_to(Square square, Bitboard occupied) const {
+    return (pawn_attacks(black, square) & pieces(white, pawn)) |
+           (pawn_attacks(white, square) & pieces(black, pawn)) |
+           (knight_attacks(square) & by_type_[knight]) | (king_attacks(square) & by_type_[king]) |
+           (bishop_attacks(square, occupied) & (by_type_[bishop] | by_type_[queen])) |
+           (rook_attacks(square, occupied) & (by_type_[rook] | by_type_[queen]));
+}
+
+inline void Position::update_checkers() {
+    const Color them = !turn_;
+    const Square square = king_square(turn_);
+    Bitboard checkers = (pawn_attacks(turn_, square) & pieces(them, pawn)) |
+                        (knight_attacks(square) & pieces(them, knight));
+    const Bitboard diagonal = diagonal_sliders(them);
+    const Bitboard straight = straight_sliders(them);
+    if (bishop_rays(square) & diagonal) checkers |= bishop_attacks(square, occupied()) & diagonal;
+    if (rook_rays(square) & straight) checkers |= rook_attacks(square, occupied()) & straight;
+    checkers_ = checkers;
+}
+
+template <Color us>
+inline void Position::play(Move move, Undo& undo) {
+    constexpr Color them = !us;
+    constexpr Bitboard home_rank = us == white ? rank_1 : rank_8;
+    const Square from = move.from();
+    const Square to = move.to();
+    const Piece piece = board_[from];
+
+    undo = {key_, castling_rooks_, checkers_, halfmove_clock_, en_passant_, double_push_, no_piece};
+    key_ ^= zobrist.black_to_move;
+    if (en_passant_ != no_square) key_ ^= zobrist.en_passant_file[file_of(en_passant_)];
+    en_passant_ = double_push_ = no_square;
+    ++halfmove_clock_;
+    fullmove_number_ += us == black;
+
+    const Bitboard rights_lost =
+        castling_rooks_ & (bit(from) | bit(to) | (type_of(piece) == king ? home_rank : 0));
+
+    if (move.is_castling()) [[unlikely]] {
+        const bool king_side = move.kind() == MoveKind::castle_king_side;
+        const Square rook_from = castling_rook(from, king_side);
+        const int home = us == white ? 0 : 7;
+        // Both leave before either arrives: in Chess960 their squares may overlap.
+        remove(make_piece(us, king), from);
+        remove(make_piece(us, rook), rook_from);
+        put(make_piece(us, king), make_square(king_side ? 6 : 2, home));
+        put(make_piece(us, rook), make_square(king_side ? 5 : 3, home));
+    } else {
+        if (move.is_capture()) {
+            const bool passing = move.kind() == MoveKind::en_passant;
+            const Square captured_on = passing ? to + (us == white ? south : north) : to;
+            undo.captured = board_[captured_on];
+            remove(undo.captured, captured_on);
+            halfmove_clock_ = 0;
+        }
+        if (move.is_promotion()) [[unlikely]] {
+            remove(piece, from);
+            put(make_piece(us, move.promoted()), to);
+            halfmove_clock_ = 0;
+        } else {
+            move_piece(piece, from, to);
+            if (type_of(piece) == pawn) halfmove_clock_ = 0;
+        }
+    }
+    if (rights_lost) [[unlikely]] {
+        castling_rooks_ ^= rights_lost;
+        for (Bitboard lost = rights_lost; lost;) key_ ^= zobrist.castling_rook[pop_lowest(lost)];
+    }
+    turn_ = them;
+    update_checkers();
+    if (move.kind() == MoveKind::double_push) set_en_passant((from + to) / 2);
+}
+
+inline void Position::play(Move move, Undo& undo) {
+    turn_ == white ? play<white>(move, undo) : play<black>(move, undo);
+}
+
+inline void Position::play(Move move) {
+    Undo undo;
+    play(move, undo);
+}
+
+}  // namespace zermelo

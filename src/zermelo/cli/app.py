@@ -1,0 +1,39 @@
+"""The Typer application: one function a command, each handing over at once."""
+
+from typing import Annotated
+
+import typer
+
+import zermelo
+from zermelo.cli.perft import perft
+from zermelo.cli.talk import talk
+
+app = typer.Typer(
+    name="zermelo",
+    help="Zermelo, a chess laboratory.",
+    rich_markup_mode="markdown",
+    pretty_exceptions_enable=False,
+    add_completion=False,
+)
+
+
+def _version(wanted: bool) -> None:
+    if wanted:
+        typer.echo(f"zermelo {zermelo.__version__}")
+        raise typer.Exit
+
+
+@app.callback()
+def options(
+    version: Annotated[
+        bool,
+        typer.Option("--version", callback=_version, is_eager=True, help="Say which and stop."),
+    ] = False,
+) -> None:
+    """Zermelo, a chess laboratory."""
+    # Typer hands the answered option over as well.
+    del version
+
+
+app.command()(perft)
+app.command()(talk)

@@ -1,0 +1,127 @@
+"""`zermelo perft`: count the leaves of the tree of legal moves."""
+
+import json
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from threading import Timer
+from typing import Annotated
+
+import typer
+from rich.console import Console
+from rich.progress import (
+    BarColumn,
+    MofNCompleteColumn,
+    Progress,
+    TaskID,
+    TextColumn,
+    TimeElapsedColumn,
+)
+
+import zermelo
+from zermelo import Move, Position
+
+MAX_DEPTH = 99
+MAX_THREADS = 1024
+
+QUIET_SECONDS = 2.0
+"""How long a count may run before a bar shows that it is alive."""
+
+SHALLOW_DEPTH = 5
+"""Up to here every count is over before a bar would show."""
+
+
+def perft(
+    depth: Annotated[int, typer.Argument(min=0, max=MAX_DEPTH, help="How many half-moves deep.")],
+    fen: Annotated[
+        str, typer.Option(help="The position, as FEN, X-FEN or Shredder-FEN.")
+    ] = zermelo.STARTING_FEN,
+    chess960: Annotated[bool, typer.Option("--chess960", help="Play by Chess960's rules.")] = False,
+    divide: Annotated[bool, typer.Option("--divide", help="List the count of each move.")] = False,
+    threads: Annotated[
+        int, typer.Option(min=1, max=MAX_THREADS, help="How many threads count.")
+    ] = 1,
+    as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
+) -> None:
+    """Count the positions DEPTH half-moves away.
+
+    The first line is the count alone, the second says how long it took.
+
+    Examples:
+
+    - `zermelo perft 6`
+
+    - `zermelo perft 5 --threads 2 --divide`
+
+    - `zermelo perft 4 --json --fen "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1"`
+    """
+    position = Position(fen, chess960=chess960)
+    started = time.perf_counter()
+    counts: dict[Move, int] = {}
+    if depth == 0:
+        nodes = 1
+    elif depth > SHALLOW_DEPTH and sys.stderr.isatty():
+        counts = _divide_with_bar(position, depth, threads)
+        nodes = sum(counts.values())
+    elif divide:
+        counts = zermelo.divide(position, depth, threads)
+        nodes = sum(counts.values())
+    else:
+        nodes = zermelo.perft(position, depth, threads)
+    seconds = time.perf_counter() - started
+    nodes_per_second = round(nodes / seconds) if seconds > 0 else 0
+    by_move = {move.uci(): count for move, count in counts.items()} if divide else None
+
+    if as_json:
+        report = {
+            "depth": depth,
+            "fen": position.fen(),
+            "nodes": nodes,
+            "seconds": round(seconds, 6),
+            "nodes_per_second": nodes_per_second,
+            "threads": threads,
+            "divide": by_move,
+        }
+        typer.echo(json.dumps(report))
+        return
+    typer.echo(str(nodes))
+    typer.echo(f"{seconds:.3f} seconds, {nodes_per_second:,} nodes per second, threads: {threads}")
+    for move, count in (by_move or {}).items():
+        typer.echo(f"{move}: {count}")
+
+
+def _divide_with_bar(position: Position, depth: int, threads: int) -> dict[Move, int]:
+    moves = position.legal_moves
+    counts = {}
+    with _late_bar(f"perft {depth}", len(moves)) as (bar, task):
+        for move in moves:
+            position.push(move)
+            try:
+                counts[move] = zermelo.perft(position, depth - 1, threads)
+            finally:
+                position.pop()
+            bar.advance(task)
+    return counts
+
+
+@contextmanager
+def _late_bar(title: str, total: int) -> Iterator[tuple[Progress, TaskID]]:
+    """A bar on stderr that shows itself only when the work takes long."""
+    bar = Progress(
+        TextColumn("{task.description}"),
+        BarColumn(),
+        MofNCompleteColumn(),
+        TimeElapsedColumn(),
+        console=Console(stderr=True),
+        transient=True,
+    )
+    task = bar.add_task(title, total=total)
+    starter = Timer(QUIET_SECONDS, bar.start)
+    starter.start()
+    try:
+        yield bar, task
+    finally:
+        starter.cancel()
+        starter.join()
+        bar.stop()

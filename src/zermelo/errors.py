@@ -1,0 +1,13 @@
+"""Everything Zermelo refuses, in one tree."""
+
+
+class ZermeloError(Exception):
+    """The root of all errors that Zermelo raises on purpose."""
+
+
+class InvalidFenError(ZermeloError, ValueError):
+    """Text that is no FEN, or a position that cannot occur; the message names the field."""
+
+
+class IllegalMoveError(ZermeloError, ValueError):
+    """Text that is no move, or a move that is not legal in the position."""

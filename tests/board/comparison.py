@@ -1,0 +1,123 @@
+"""Everything a Position says, held against python-chess."""
+
+from itertools import product
+
+import chess
+
+from tests.board.exchange_reference import exchange_value
+from tests.board.strategies import Game, choose
+from zermelo import Position
+
+SQUARES_A_POSITION = 16
+"""Attackers and pins are compared on a quarter of the board, another one at each move."""
+
+EXCHANGES_A_POSITION = 4
+
+
+def compare_rules(position: Position, board: chess.Board) -> None:
+    """The same moves, in the same parts, and the same names for them."""
+    legal = {move.uci() for move in position.legal_moves}
+    assert len(legal) == len(position.legal_moves)
+    assert legal == {move.uci() for move in board.legal_moves}
+    captures = {move.uci() for move in position.legal_captures}
+    quiets = {move.uci() for move in position.legal_quiets}
+    assert captures == {
+        move.uci() for move in board.legal_moves if board.is_capture(move) or move.promotion
+    }
+    assert captures | quiets == legal
+    assert not captures & quiets
+    evasions = {move.uci() for move in position.legal_evasions}
+    assert evasions == (legal if board.is_check() else set())
+    for move in position.legal_moves:
+        twin = move.to_chess()
+        assert move.is_capture == board.is_capture(twin)
+        assert move.is_en_passant == board.is_en_passant(twin)
+        assert move.is_castling == board.is_castling(twin)
+
+
+def compare_state(position: Position, board: chess.Board) -> None:
+    """The same FEN in every style, the same pieces, rights and clocks; a true key."""
+    assert position.fen() == board.fen()
+    for shredder, mode in product((False, True), ("legal", "xfen", "fen")):
+        ours = position.fen(shredder=shredder, en_passant=mode)  # type: ignore[arg-type]
+        assert ours == board.fen(shredder=shredder, en_passant=mode)  # type: ignore[arg-type]
+    assert str(position) == str(board)
+    assert position.turn == board.turn
+    assert position.castling_rights == board.clean_castling_rights()
+    assert position.ep_square == (board.ep_square if board.has_legal_en_passant() else None)
+    assert position.occupied == board.occupied
+    assert position.king(chess.WHITE) == board.king(chess.WHITE)
+    assert position.king(chess.BLACK) == board.king(chess.BLACK)
+    assert position.key == position.compute_key()
+
+
+def compare_lines(position: Position, board: chess.Board, first: int) -> None:
+    """The same checks, attackers and pins."""
+    assert position.is_check() == board.is_check()
+    assert position.checkers_mask() == board.checkers_mask()
+    for offset in range(SQUARES_A_POSITION):
+        square = (first + 5 * offset) % 64
+        for color in chess.COLORS:
+            assert position.attackers_mask(color, square) == board.attackers_mask(color, square)
+            assert position.pin_mask(color, square) == board.pin_mask(color, square)
+
+
+def compare_results(position: Position, board: chess.Board) -> None:
+    assert position.is_checkmate() == board.is_checkmate()
+    assert position.is_stalemate() == board.is_stalemate()
+    assert position.is_insufficient_material() == board.is_insufficient_material()
+    assert position.is_fifty_moves() == board.is_fifty_moves()
+    assert position.is_seventyfive_moves() == board.is_seventyfive_moves()
+    for count in (2, 3, 4, 5):
+        assert position.is_repetition(count) == board.is_repetition(count)
+    assert position.is_fivefold_repetition() == board.is_fivefold_repetition()
+    assert position.outcome() == board.outcome()
+
+
+def compare_exchanges(position: Position, board: chess.Board, first: int) -> None:
+    """The exchange value of a few moves, captures before quiets, others at each position."""
+    captures, quiets = position.legal_captures, position.legal_quiets
+    for moves, wanted in ((captures, EXCHANGES_A_POSITION), (quiets, EXCHANGES_A_POSITION // 2)):
+        for move in (moves[(first + index) % len(moves)] for index in range(min(wanted, len(moves)))):
+            assert position.exchange(move) == exchange_value(board, move.to_chess()), move
+
+
+def compare(position: Position, board: chess.Board, first: int) -> None:
+    compare_state(position, board)
+    compare_rules(position, board)
+    compare_lines(position, board, first)
+    compare_results(position, board)
+    compare_exchanges(position, board, first)
+
+
+def compare_game(game: Game) -> list[str]:
+    """Play `game` on both boards, comparing at each step and on the way back.
+
+    Returns the FENs that were compared.
+    """
+    board = game.board()
+    position = Position(game.fen, chess960=game.chess960)
+    fens: list[str] = []
+    keys: dict[int, object] = {}
+    for ply, byte in enumerate((*game.choices, 0)):
+        compare(position, board, ply)
+        fens.append(board.fen(en_passant="fen"))
+        identity = board._transposition_key()
+        assert keys.setdefault(position.key, identity) == identity, "one key, two positions"
+        move = choose(board, byte)
+        if move is None or ply == len(game.choices):
+            break
+        board.push(move)
+        if move:
+            position.push(move)
+        else:
+            position.push_null()
+    assert len(keys) == len(set(keys.values())), "one position, two keys"
+    assert position.to_board().move_stack == board.move_stack
+    for fen in reversed(fens[:-1]):
+        assert position.pop().to_chess() == board.pop()
+        assert position.fen(en_passant="fen") == fen
+        assert position.key == position.compute_key()
+        assert keys[position.key] == board._transposition_key()
+    assert position.move_stack == []
+    return fens
