@@ -71,7 +71,9 @@ $(TOOLS): pyproject.toml scripts/prepare
 	$(PIP) install --group dev
 	@touch $@
 
-# Not editable: what is tested is what a wheel holds.
+# Not editable: what is tested is what a wheel holds. The stamp is as old as the start of the build,
+# so an edit made while it ran counts as newer.
 $(INSTALLED): $(TOOLS) $(SOURCES) $(FOLDERS)
+	@touch $@.started
 	$(PIP) install --no-build-isolation .
-	@touch $@
+	@mv $@.started $@

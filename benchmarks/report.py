@@ -24,6 +24,8 @@ class Row:
     at_most: bool = False
     """True where small is good."""
     unit: str = ""
+    doubt: str = ""
+    """Why this run cannot judge the target; empty where it can."""
 
     @property
     def passed(self) -> bool:
@@ -44,7 +46,7 @@ class Row:
             self.measured,
             f"{value}{self.unit}",
             self.wanted,
-            "pass" if self.passed else "miss",
+            self.doubt or ("pass" if self.passed else "miss"),
         )
 
 
@@ -61,7 +63,7 @@ def print_table(title: str, rows: list[Row]) -> None:
     """For a terminal."""
     table = Table(*HEADINGS, title=title, caption=context())
     for row in rows:
-        table.add_row(*row.cells, style=None if row.passed else "red")
+        table.add_row(*row.cells, style="yellow" if row.doubt else None if row.passed else "red")
     Console().print(table)
 
 

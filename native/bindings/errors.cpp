@@ -2,6 +2,7 @@
 #include "board/errors.hpp"
 
 #include "module.hpp"
+#include "search/transposition_table.hpp"
 
 namespace zermelo::bindings {
 
@@ -23,6 +24,8 @@ void bind_errors(nb::module_&) {
             raise("InvalidFenError", error);
         } catch (const IllegalMove& error) {
             raise("IllegalMoveError", error);
+        } catch (const TableError& error) {
+            raise("MemoryFileError", error);
         }
     });
 }

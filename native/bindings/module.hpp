@@ -16,6 +16,9 @@ void bind_errors(nb::module_& module);
 void bind_move(nb::module_& module);
 void bind_position(nb::module_& module);
 void bind_perft(nb::module_& module);
+void bind_evaluation(nb::module_& module);
+void bind_report(nb::module_& module);
+void bind_engine(nb::module_& module);
 
 // The text of a Python string; throws `Error` for strings that are no Unicode text (surrogates).
 template <class Error>

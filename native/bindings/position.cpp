@@ -125,7 +125,7 @@ void bind_queries(nb::class_<Line>& type) {
             nb::arg("color"), nb::arg("square"),
             "The line a pinned man is bound to; every square when it is not pinned.")
         .def(
-            "exchange",
+            "exchange_value",
             [](const Line& line, Move move) {
                 return exchange_value(line.position(), checked_legal(line, move));
             },

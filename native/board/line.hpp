@@ -16,6 +16,8 @@ class Line {
     const Position& position() const { return position_; }
     std::size_t length() const { return steps_.size(); }
     Move move_at(std::size_t index) const { return steps_[index].move; }
+    // The key of the position in which the move at `index` was played.
+    Key key_at(std::size_t index) const { return steps_[index].undo.key; }
 
     void push(Move move);  // legal here
     void push_null();      // throws IllegalMove in check

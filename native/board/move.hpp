@@ -60,7 +60,7 @@ class Move {
     constexpr bool operator==(const Move&) const = default;
 
   private:
-    std::uint16_t bits_ = 0;
+    std::uint16_t bits_;  // not set by default: a list of moves must cost nothing to make
 };
 
 std::string square_name(Square square);

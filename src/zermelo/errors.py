@@ -11,3 +11,7 @@ class InvalidFenError(ZermeloError, ValueError):
 
 class IllegalMoveError(ZermeloError, ValueError):
     """Text that is no move, or a move that is not legal in the position."""
+
+
+class MemoryFileError(ZermeloError, ValueError):
+    """A table that does not fit into memory, or a file that is no table of this engine."""

@@ -66,6 +66,10 @@ class Position(_core.Position):
         """The move in standard algebraic notation."""
         return self._bare_board().san(self.parse_move(move).to_chess())
 
+    def exchange(self, move: "AnyMove") -> int:
+        """Static exchange evaluation of a legal move, in centipawns for the mover."""
+        return self.exchange_value(self.parse_move(move))
+
     def push(self, move: "AnyMove") -> None:
         """Plays a move, a ``chess.Move``, or text in UCI or SAN."""
         if isinstance(move, Move):

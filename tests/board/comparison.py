@@ -1,5 +1,7 @@
 """Everything a Position says, held against python-chess."""
 
+from collections import Counter
+from dataclasses import dataclass, field
 from itertools import product
 
 import chess
@@ -8,10 +10,7 @@ from tests.board.exchange_reference import exchange_value
 from tests.board.strategies import Game, choose
 from zermelo import Position
 
-SQUARES_A_POSITION = 16
-"""Attackers and pins are compared on a quarter of the board, another one at each move."""
-
-EXCHANGES_A_POSITION = 4
+EXCHANGES_A_POSITION = 6
 
 
 def compare_rules(position: Position, board: chess.Board) -> None:
@@ -51,15 +50,13 @@ def compare_state(position: Position, board: chess.Board) -> None:
     assert position.key == position.compute_key()
 
 
-def compare_lines(position: Position, board: chess.Board, first: int) -> None:
+def compare_lines(position: Position, board: chess.Board) -> None:
     """The same checks, attackers and pins."""
     assert position.is_check() == board.is_check()
     assert position.checkers_mask() == board.checkers_mask()
-    for offset in range(SQUARES_A_POSITION):
-        square = (first + 5 * offset) % 64
-        for color in chess.COLORS:
-            assert position.attackers_mask(color, square) == board.attackers_mask(color, square)
-            assert position.pin_mask(color, square) == board.pin_mask(color, square)
+    for color, square in product(chess.COLORS, chess.SQUARES):
+        assert position.attackers_mask(color, square) == board.attackers_mask(color, square)
+        assert position.pin_mask(color, square) == board.pin_mask(color, square)
 
 
 def compare_results(position: Position, board: chess.Board) -> None:
@@ -78,34 +75,59 @@ def compare_exchanges(position: Position, board: chess.Board, first: int) -> Non
     """The exchange value of a few moves, captures before quiets, others at each position."""
     captures, quiets = position.legal_captures, position.legal_quiets
     for moves, wanted in ((captures, EXCHANGES_A_POSITION), (quiets, EXCHANGES_A_POSITION // 2)):
-        for move in (moves[(first + index) % len(moves)] for index in range(min(wanted, len(moves)))):
+        start = first % max(1, len(moves))
+        for move in (moves[start:] + moves[:start])[:wanted]:
             assert position.exchange(move) == exchange_value(board, move.to_chess()), move
 
 
 def compare(position: Position, board: chess.Board, first: int) -> None:
     compare_state(position, board)
     compare_rules(position, board)
-    compare_lines(position, board, first)
+    compare_lines(position, board)
     compare_results(position, board)
     compare_exchanges(position, board, first)
 
 
-def compare_game(game: Game) -> list[str]:
-    """Play `game` on both boards, comparing at each step and on the way back.
+@dataclass
+class Tally:
+    """What the compared positions were: a test that never castled would prove little."""
 
-    Returns the FENs that were compared.
-    """
+    fens: set[str] = field(default_factory=set)
+    features: Counter[str] = field(default_factory=Counter)
+
+    def add(self, board: chess.Board, move: chess.Move | None) -> None:
+        self.fens.add(board.fen(en_passant="fen"))
+        seen = {
+            "double check": chess.popcount(board.checkers_mask()) > 1,
+            "checkmate": board.is_checkmate(),
+            "stalemate": board.is_stalemate(),
+            "insufficient material": board.is_insufficient_material(),
+            "fifty moves": board.is_fifty_moves(),
+            "seventy-five moves": board.is_seventyfive_moves(),
+            "repetition": board.is_repetition(2),
+            "threefold repetition": board.is_repetition(3),
+            "null move": move == chess.Move.null(),
+            "castling": move is not None and board.is_castling(move),
+            "en passant": move is not None and board.is_en_passant(move),
+            "promotion": move is not None and bool(move.promotion),
+        }
+        self.features.update(name for name, is_so in seen.items() if is_so)
+
+
+def compare_game(game: Game, tally: Tally) -> None:
+    """Play `game` on both boards, comparing at each step and on the way back."""
     board = game.board()
     position = Position(game.fen, chess960=game.chess960)
     fens: list[str] = []
     keys: dict[int, object] = {}
-    for ply, byte in enumerate((*game.choices, 0)):
+    for ply in range(len(game.choices) + 1):
         compare(position, board, ply)
         fens.append(board.fen(en_passant="fen"))
         identity = board._transposition_key()
         assert keys.setdefault(position.key, identity) == identity, "one key, two positions"
-        move = choose(board, byte)
-        if move is None or ply == len(game.choices):
+        move = choose(board, game.choices[ply]) if ply < len(game.choices) else None
+        tally.add(board, move)
+        if move is None:
             break
         board.push(move)
         if move:
@@ -120,4 +142,3 @@ def compare_game(game: Game) -> list[str]:
         assert position.key == position.compute_key()
         assert keys[position.key] == board._transposition_key()
     assert position.move_stack == []
-    return fens

@@ -2,7 +2,8 @@
 
 The move is played. Then each side in turn may stop, or recapture on the same square with its least
 valuable legal capturer (knights before bishops, then the lowest square; a pawn reaching the last
-rank becomes a queen). Both do what is best for them. A quiet move starts with nothing won; castling is worth 0.
+rank becomes a queen). Both do what is best for them. A quiet move starts with nothing won;
+castling is worth 0.
 """
 
 import chess

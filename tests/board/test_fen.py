@@ -43,7 +43,8 @@ def test_missing_fields_get_defaults(short: str, full: str) -> None:
 
 
 def test_space_between_and_around_fields_does_not_matter() -> None:
-    assert Position("  4k3/8/8/8/8/8/8/4K3\tb  -\n- 4   9 ").fen() == "4k3/8/8/8/8/8/8/4K3 b - - 4 9"
+    spacious = "  4k3/8/8/8/8/8/8/4K3\tb  -\n- 4   9 "
+    assert Position(spacious).fen() == "4k3/8/8/8/8/8/8/4K3 b - - 4 9"
 
 
 def test_move_number_zero_becomes_one() -> None:
@@ -64,7 +65,9 @@ def test_clocks_far_beyond_the_rules_survive() -> None:
 
 
 @pytest.mark.parametrize("clock", ["2147483647", "99999999999999999999999", "9" * 5000])
-@pytest.mark.parametrize("template", ["4k3/8/8/8/8/8/8/4K3 w - - {} 1", "4k3/8/8/8/8/8/8/4K3 b - - 0 {}"])
+@pytest.mark.parametrize(
+    "template", ["4k3/8/8/8/8/8/8/4K3 w - - {} 1", "4k3/8/8/8/8/8/8/4K3 b - - 0 {}"]
+)
 def test_a_clock_of_any_size_is_read_or_refused(template: str, clock: str) -> None:
     try:
         position = Position(template.format(clock))
@@ -158,7 +161,15 @@ def test_python_chess_refuses_the_bad_fens_as_well(case: BadFen) -> None:
 
 
 @pytest.mark.parametrize(
-    "text", ["\0", "rnbqkbnr\0", "4k3/8/8/8/8/8/8/4K3 w - - 0 1\0", "\ud800", "é/8/8/8/8/8/8/8", "/" * 10**6]
+    "text",
+    [
+        "\0",
+        "rnbqkbnr\0",
+        "4k3/8/8/8/8/8/8/4K3 w - - 0 1\0",
+        "\ud800",
+        "é/8/8/8/8/8/8/8",
+        "/" * 10**6,
+    ],
 )
 def test_strange_text_is_refused(text: str) -> None:
     with pytest.raises(InvalidFenError):

@@ -5,7 +5,7 @@ import pytest
 
 from zermelo import IllegalMoveError, InvalidFenError, Position
 
-RUY_LOPEZ = "e4 e5 Nf3 Nc6 Bb5 a6 Ba4 Nf6 O-O Be7".split()
+RUY_LOPEZ = ["e4", "e5", "Nf3", "Nc6", "Bb5", "a6", "Ba4", "Nf6", "O-O", "Be7"]
 
 
 def played(*moves: str, fen: str = chess.STARTING_FEN) -> Position:
@@ -77,8 +77,8 @@ def test_an_impossible_board_is_refused() -> None:
 def test_a_board_of_another_variant_is_refused() -> None:
     import chess.variant
 
-    with pytest.raises(ValueError, match="variant|Crazyhouse|Board"):
-        Position.from_board(chess.variant.CrazyhouseBoard())
+    with pytest.raises(ValueError, match="variant"):
+        Position.from_board(chess.variant.AtomicBoard())
 
 
 def test_repetition_survives_conversion() -> None:
@@ -140,9 +140,9 @@ def test_lost_castling_rights_are_no_repetition() -> None:
 
 
 def test_a_missed_en_passant_is_no_repetition() -> None:
-    position = played("d5", "Kd7", "Kd2", "Ke8", "Ke1", fen="4k3/3p4/8/4P3/8/8/8/4K3 b - - 0 1")
+    position = played("d5", "Kd2", "Kd7", "Ke1", "Ke8", fen="4k3/3p4/8/4P3/8/8/8/4K3 b - - 0 1")
     assert not position.is_repetition(2)
-    for move in ("Kd7", "Kd2", "Ke8", "Ke1"):
+    for move in ("Kd2", "Kd7", "Ke1", "Ke8"):
         position.push(move)
     assert position.is_repetition(2)
     assert not position.is_repetition(3)

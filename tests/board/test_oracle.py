@@ -3,7 +3,7 @@
 import chess
 from hypothesis import example, given, settings
 
-from tests.board.comparison import compare, compare_game
+from tests.board.comparison import Tally, compare, compare_game
 from tests.board.strategies import (
     Game,
     chess960_games,
@@ -15,30 +15,51 @@ from zermelo import InvalidFenError, Position
 
 ENOUGH_POSITIONS = 10_000
 
+# Up to two checkers from where no single move brings them: known perft files count such positions.
+ACCEPTED = (chess.STATUS_VALID, chess.STATUS_IMPOSSIBLE_CHECK)
+
+
+FEATURES = {
+    "double check",
+    "checkmate",
+    "stalemate",
+    "insufficient material",
+    "fifty moves",
+    "seventy-five moves",
+    "repetition",
+    "threefold repetition",
+    "null move",
+    "castling",
+    "en passant",
+    "promotion",
+}
+
 
 def test_games_agree_with_python_chess() -> None:
-    """The three kinds of game in one test, because it must also say how many positions it saw."""
-    seen: list[str] = []
+    """The three kinds of game in one test, because it must also say what it has seen."""
+    tally = Tally()
 
-    @settings(max_examples=50)
+    @settings(max_examples=80)
     @given(standard_games(60, 140))
     def standard(game: Game) -> None:
-        seen.extend(compare_game(game))
+        compare_game(game, tally)
 
-    @settings(max_examples=50)
+    @settings(max_examples=80)
     @given(chess960_games(60, 140))
     def chess960(game: Game) -> None:
-        seen.extend(compare_game(game))
+        compare_game(game, tally)
 
-    @settings(max_examples=250)
+    @settings(max_examples=400)
     @given(sparse_games(8, 30))
     def sparse(game: Game) -> None:
-        seen.extend(compare_game(game))
+        compare_game(game, tally)
 
     standard()
     chess960()
     sparse()
-    assert len(set(seen)) >= ENOUGH_POSITIONS, f"{len(set(seen))} distinct of {len(seen)} positions"
+    print(f"{len(tally.fens)} distinct positions; {dict(tally.features)}")
+    assert len(tally.fens) >= ENOUGH_POSITIONS
+    assert set(tally.features) == FEATURES
 
 
 @settings(max_examples=1500)
@@ -51,12 +72,7 @@ def test_a_placement_is_accepted_as_python_chess_accepts_it(board: chess.Board) 
     try:
         position = Position(fen, chess960=board.chess960)
     except InvalidFenError:
-        assert not board.is_valid()
-        assert board.status() != chess.STATUS_IMPOSSIBLE_CHECK or more_checkers_than_two(board)
+        assert board.status() not in ACCEPTED
     else:
-        assert board.status() in (chess.STATUS_VALID, chess.STATUS_IMPOSSIBLE_CHECK)
+        assert board.status() in ACCEPTED
         compare(position, board, 0)
-
-
-def more_checkers_than_two(board: chess.Board) -> bool:
-    return chess.popcount(board.checkers_mask()) > 2

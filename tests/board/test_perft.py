@@ -3,9 +3,9 @@
 from pathlib import Path
 
 import pytest
-from tests.perft_files import PerftCase, read_epd
 
 import zermelo
+from tests.perft_files import PerftCase, read_epd
 from zermelo import Position
 
 DATA = Path(__file__).parent.parent / "data"

@@ -79,5 +79,5 @@ class ChessGame:
     def loud_moves(self, state: "Position") -> "Sequence[Move]":
         return state.legal_captures
 
-    def is_loud(self, state: "Position", move: "Move") -> bool:
+    def is_loud(self, _state: "Position", move: "Move") -> bool:
         return move.is_capture or move.is_promotion

@@ -58,10 +58,10 @@ class DrawnTree:
     def evaluate(self, state: TreeState) -> int:
         return state.side * state.node.value
 
-    def terminal_value(self, state: TreeState, ply: int) -> int:
+    def terminal_value(self, state: TreeState, _ply: int) -> int:
         return self.evaluate(state)
 
-    def is_draw(self, state: TreeState) -> bool:
+    def is_draw(self, _state: TreeState) -> bool:
         return False
 
     def key(self, state: TreeState) -> Hashable:

@@ -16,7 +16,8 @@ from collections.abc import Sequence
 
 from zermelo.textbook.game import INFINITY, Move, State, TacticalGame
 from zermelo.textbook.ordering import Order, first, generator_order
-from zermelo.textbook.report import Observer, Path, Result, Valuation
+from zermelo.textbook.report import Observer, Result, Valuation
+from zermelo.textbook.steps import Path
 
 
 def hal_search(
@@ -48,7 +49,7 @@ def hal_search(
         moves = game.moves(state)
         if not moves:
             return watch.leaf(path, game.terminal_value(state, len(path)), "terminal"), ()
-        if depth == 0 or len(path) >= maximum_ply:
+        if depth <= 0 or len(path) >= maximum_ply:
             return watch.leaf(path, game.evaluate(state), "evaluation"), ()
         moves = arrange(state, moves, depth, path)
         best = -INFINITY

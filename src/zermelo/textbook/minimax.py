@@ -14,7 +14,8 @@ from collections.abc import Sequence
 
 from zermelo.textbook.game import INFINITY, Game, Move, State
 from zermelo.textbook.ordering import Order, generator_order
-from zermelo.textbook.report import Observer, Path, Result, Valuation
+from zermelo.textbook.report import Observer, Result, Valuation
+from zermelo.textbook.steps import Path
 
 
 def minimax(
@@ -28,22 +29,10 @@ def minimax(
     """The value of `state` to the side to move when both look `depth` moves ahead."""
     watch = observer or Observer()
 
-    def ending(state: State, moves: Sequence[Move], depth: int, path: Path) -> Valuation | None:
-        """The value for MAX of a node that is not searched further, else None."""
-        sign = 1 if len(path) % 2 == 0 else -1
-        if path and game.is_draw(state):
-            return watch.leaf(path, 0, "draw"), ()
-        if not moves:
-            value = game.terminal_value(state, len(path))
-            return watch.leaf(path, sign * value, "terminal"), ()
-        if depth == 0:
-            return watch.leaf(path, sign * game.evaluate(state), "evaluation"), ()
-        return None
-
     def max_value(state: State, depth: int, path: Path) -> Valuation:
         watch.enter(path, depth)
         moves = game.moves(state)
-        if ended := ending(state, moves, depth, path):
+        if ended := _ending(game, state, moves, depth, path, watch):
             return ended
         best = -INFINITY
         variation: Path = ()
@@ -56,7 +45,7 @@ def minimax(
     def min_value(state: State, depth: int, path: Path) -> Valuation:
         watch.enter(path, depth)
         moves = game.moves(state)
-        if ended := ending(state, moves, depth, path):
+        if ended := _ending(game, state, moves, depth, path, watch):
             return ended
         best = INFINITY
         variation: Path = ()
@@ -67,3 +56,22 @@ def minimax(
         return watch.leave(path, best), variation
 
     return Result.of(max_value(state, depth, ()), watch)
+
+
+def _ending(
+    game: Game[State, Move],
+    state: State,
+    moves: Sequence[Move],
+    depth: int,
+    path: Path,
+    watch: Observer,
+) -> Valuation | None:
+    """MAX's value of a node that is not searched further, else None."""
+    sign = 1 if len(path) % 2 == 0 else -1
+    if path and game.is_draw(state):
+        return watch.leaf(path, 0, "draw"), ()
+    if not moves:
+        return watch.leaf(path, sign * game.terminal_value(state, len(path)), "terminal"), ()
+    if depth <= 0:
+        return watch.leaf(path, sign * game.evaluate(state), "evaluation"), ()
+    return None

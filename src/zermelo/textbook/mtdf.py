@@ -14,7 +14,8 @@ Cost     Some 5 to 15 questions; fewer nodes than alpha-beta with the same table
 
 from zermelo.textbook.game import INFINITY, Game, Move, State
 from zermelo.textbook.ordering import Order, generator_order
-from zermelo.textbook.report import Horizon, Observer, Path, Result, static_horizon
+from zermelo.textbook.report import Horizon, Observer, Result, static_horizon
+from zermelo.textbook.steps import Path
 from zermelo.textbook.tables import Table, TranspositionTable
 from zermelo.textbook.transposition_table import table_search
 
@@ -25,7 +26,7 @@ def mtdf(
     depth: int,
     *,
     first_guess: int = 0,
-    table: Table | None = None,
+    table: Table[Move] | None = None,
     order: Order[State, Move] = generator_order,
     first_move: Move | None = None,
     horizon: Horizon = static_horizon,
@@ -33,7 +34,7 @@ def mtdf(
 ) -> Result[Move]:
     """The exact value of `state`; the table is a correct one of equal depth unless given."""
     watch = observer or Observer()
-    memory = TranspositionTable() if table is None else table
+    memory: Table[Move] = TranspositionTable() if table is None else table
     value, lower, upper = first_guess, -INFINITY, INFINITY
     variation: Path = ()
     while lower < upper:

@@ -9,7 +9,8 @@ Cost     The same nodes as minimax, half the code.
 
 from zermelo.textbook.game import INFINITY, Game, Move, State
 from zermelo.textbook.ordering import Order, generator_order
-from zermelo.textbook.report import Observer, Path, Result, Valuation
+from zermelo.textbook.report import Observer, Result, Valuation
+from zermelo.textbook.steps import Path
 
 
 def negamax(
@@ -30,7 +31,7 @@ def negamax(
         moves = game.moves(state)
         if not moves:
             return watch.leaf(path, game.terminal_value(state, len(path)), "terminal"), ()
-        if depth == 0:
+        if depth <= 0:
             return watch.leaf(path, game.evaluate(state), "evaluation"), ()
         best = -INFINITY
         variation: Path = ()

@@ -26,7 +26,7 @@ VICTIM_WEIGHT = 16
 RANKS = {letter: rank for rank, letter in enumerate("PNBRQK", start=1)}
 
 
-def generator_order(state: object, moves: Sequence[Move]) -> Sequence[Move]:
+def generator_order(_state: object, moves: Sequence[Move]) -> Sequence[Move]:
     """As the game generates them."""
     return moves
 

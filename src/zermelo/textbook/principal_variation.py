@@ -13,14 +13,8 @@ Cost     Fewer nodes than alpha-beta when the order is good, more when it is poo
 
 from zermelo.textbook.game import INFINITY, Game, Move, State
 from zermelo.textbook.ordering import Order, first, generator_order
-from zermelo.textbook.report import (
-    Horizon,
-    Observer,
-    Path,
-    Result,
-    Valuation,
-    static_horizon,
-)
+from zermelo.textbook.report import Horizon, Observer, Result, Valuation, static_horizon
+from zermelo.textbook.steps import Path
 
 
 def principal_variation_search(
@@ -45,7 +39,7 @@ def principal_variation_search(
         moves = game.moves(state)
         if not moves:
             return watch.leaf(path, game.terminal_value(state, len(path)), "terminal"), ()
-        if depth == 0:
+        if depth <= 0:
             return horizon(game, state, alpha, beta, path, watch)
         moves = order(state, moves) if path else first(first_move, order(state, moves))
         best = -INFINITY

@@ -15,7 +15,8 @@ Cost     Unbounded but for MAXIMUM_PLY; as a rule several times the nodes of the
 
 from zermelo.textbook.game import INFINITY, MAXIMUM_PLY, Move, State, TacticalGame
 from zermelo.textbook.ordering import Order, generator_order
-from zermelo.textbook.report import Observer, Path, Valuation
+from zermelo.textbook.report import Observer, Valuation
+from zermelo.textbook.steps import Path
 
 
 def quiescence(

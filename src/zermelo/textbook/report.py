@@ -1,8 +1,8 @@
 """What a search reports: a value, a variation, and what it cost.
 
 Idea     An algorithm tells an observer what it does; the observer counts. A search that is to be
-         watched gets an observer that also writes the steps down (`steps.Recorder`), and the
-         algorithm's own page stays free of both.
+         watched gets one that also writes the steps down, and the algorithm's own page stays free
+         of both.
 Formula  `nodes` counts the calls of the search function, the root's included;
          `nodes_per_depth[ply]` the same by distance from the root, so `sum(...) == nodes`.
 Source   design.md, "What a search reports": the names are the native search's own.
@@ -12,17 +12,13 @@ Cost     One method call for each event.
 from collections.abc import Callable, Sequence
 from copy import deepcopy
 from dataclasses import dataclass, field
-from typing import Any, Generic, Literal
+from typing import Any, Generic
 
-from zermelo.textbook.game import INFINITY, Move
-
-Path = tuple[Any, ...]
-"""Moves one after another: from the root to a node, or from a node along its best play."""
+from zermelo.textbook.game import INFINITY, Game, Move, State
+from zermelo.textbook.steps import Cutoff, Enter, Leave, Path, Reason, Step, Valued
 
 Valuation = tuple[int, Path]
 """What a search function returns: the value for the side to move and the principal variation."""
-
-Reason = Literal["evaluation", "terminal", "draw", "table", "stand pat"]
 
 
 @dataclass(slots=True)
@@ -48,15 +44,24 @@ class Statistics:
 
 
 class Observer:
-    """Counts what a search does. Methods that take a value return it, to be passed on."""
+    """Counts what a search does and keeps the first `record` steps of it.
 
-    def __init__(self) -> None:
+    Methods that take a value return it, to be passed on.
+    """
+
+    def __init__(self, record: int = 0) -> None:
         self.statistics = Statistics()
+        self.record = record
+        self.steps: list[Step] = []
+        self.left_out = 0
+        """Steps that came after the recording was full."""
 
     def enter(self, path: Path, depth: int, alpha: int = -INFINITY, beta: int = INFINITY) -> None:
         """A node is entered: the one event by which nodes are counted."""
         self.statistics.nodes += 1
         _increment(self.statistics.nodes_per_depth, len(path))
+        if self.record:
+            self._keep(Enter(path, depth, alpha, beta))
 
     def enter_quiescence(self) -> None:
         """The node entered last belongs to the quiescence search."""
@@ -67,11 +72,15 @@ class Observer:
         self.statistics.evaluations += reason == "evaluation"
         self.statistics.leaves += reason in ("evaluation", "terminal")
         self.statistics.table_cuts += reason == "table"
+        if self.record:
+            self._keep(Valued(path, value, reason))
         return value
 
     def stand_pat(self, path: Path, value: int) -> int:
         """A quiescence node gets its static value as the first value to beat."""
         self.statistics.evaluations += 1
+        if self.record:
+            self._keep(Valued(path, value, "stand pat"))
         return value
 
     def probe(self, found: bool) -> None:
@@ -79,18 +88,30 @@ class Observer:
         self.statistics.table_probes += 1
         self.statistics.table_hits += found
 
-    def cutoff(self, path: Path, moves: Sequence[Any], index: int) -> None:
+    def cutoff(self, path: Path, moves: Sequence[object], index: int) -> None:
         """The move at `index` reached beta: the moves after it are left out."""
         self.statistics.cutoffs += 1
         _increment(self.statistics.cutoffs_by_move_number, index)
+        if self.record:
+            self._keep(Cutoff(path, moves[index], tuple(moves[index + 1 :])))
 
-    def purge(self, path: Path, move: Any, pruned: Sequence[Any]) -> None:
+    def purge(self, path: Path, move: object, pruned: Sequence[object]) -> None:
         """SSS* solved a node by one move and forgets what it had begun below the others."""
         self.statistics.cutoffs += 1
+        if self.record:
+            self._keep(Cutoff(path, move, tuple(pruned)))
 
     def leave(self, path: Path, value: int) -> int:
         """A node returns the value found by searching its moves."""
+        if self.record:
+            self._keep(Leave(path, value))
         return value
+
+    def _keep(self, step: Step) -> None:
+        if len(self.steps) < self.record:
+            self.steps.append(step)
+        else:
+            self.left_out += 1
 
 
 def _increment(counters: list[int], index: int) -> None:
@@ -125,7 +146,7 @@ Horizon = Callable[[Any, Any, int, int, Path, Observer], Valuation]
 
 
 def static_horizon(
-    game: Any, state: Any, alpha: int, beta: int, path: Path, observer: Observer
+    game: Game[State, Move], state: State, _alpha: int, _beta: int, path: Path, observer: Observer
 ) -> Valuation:
     """The plain horizon: the static evaluation, whatever the window."""
     return observer.leaf(path, game.evaluate(state), "evaluation"), ()

@@ -6,15 +6,18 @@ Idea     A search is a story of four kinds of event: a node is entered with a wi
 Formula  The state of the story after i steps is a function of `steps[:i]` alone; going back is
          computing it for i - 1.
 Source   Own work; the drawn trees of the `kolawole` paper (K5) are checked with it.
-Cost     One small object for each event up to a bound; events after that are only counted.
+Cost     One small object for each event up to a bound (`report.Observer` keeps them); events
+         after that are only counted.
 """
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Literal
 
-from zermelo.textbook.game import INFINITY
-from zermelo.textbook.report import Observer, Path, Reason
+Path = tuple[Any, ...]
+"""Moves one after another: from the root to a node, or from a node along its best play."""
+
+Reason = Literal["evaluation", "terminal", "draw", "table", "stand pat"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,46 +57,6 @@ class Leave:
 
 
 Step = Enter | Valued | Cutoff | Leave
-
-
-class Recorder(Observer):
-    """An observer that also keeps the first `limit` steps and counts the ones it left out."""
-
-    def __init__(self, limit: int = 10_000) -> None:
-        super().__init__()
-        self.limit = limit
-        self.steps: list[Step] = []
-        self.left_out = 0
-
-    def enter(self, path: Path, depth: int, alpha: int = -INFINITY, beta: int = INFINITY) -> None:
-        super().enter(path, depth, alpha, beta)
-        self._record(Enter(path, depth, alpha, beta))
-
-    def leaf(self, path: Path, value: int, reason: Reason) -> int:
-        self._record(Valued(path, value, reason))
-        return super().leaf(path, value, reason)
-
-    def stand_pat(self, path: Path, value: int) -> int:
-        self._record(Valued(path, value, "stand pat"))
-        return super().stand_pat(path, value)
-
-    def cutoff(self, path: Path, moves: Sequence[Any], index: int) -> None:
-        super().cutoff(path, moves, index)
-        self._record(Cutoff(path, moves[index], tuple(moves[index + 1 :])))
-
-    def purge(self, path: Path, move: Any, pruned: Sequence[Any]) -> None:
-        super().purge(path, move, pruned)
-        self._record(Cutoff(path, move, tuple(pruned)))
-
-    def leave(self, path: Path, value: int) -> int:
-        self._record(Leave(path, value))
-        return super().leave(path, value)
-
-    def _record(self, step: Step) -> None:
-        if len(self.steps) < self.limit:
-            self.steps.append(step)
-        else:
-            self.left_out += 1
 
 
 class Replay:

@@ -18,9 +18,9 @@ Cost     One entry for each searched node; the last one stored replaces, and not
 from collections.abc import Hashable
 from dataclasses import dataclass
 from enum import Enum
-from typing import Any, Protocol
+from typing import Generic, NamedTuple, Protocol
 
-from zermelo.textbook.game import MATE, MAXIMUM_PLY
+from zermelo.textbook.game import MATE, MAXIMUM_PLY, Move
 
 
 class Bound(Enum):
@@ -32,72 +32,79 @@ class Bound(Enum):
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
+class Entry(Generic[Move]):
     """What is known of a position."""
 
     depth: int
     bound: Bound
     value: int
     """Mates counted from this position, not from the root."""
-    move: Any
+    move: Move
     """The first move of the highest value found; a guess only where the bound is an upper one."""
 
 
-class Table(Protocol):
-    """What the search below asks of a table."""
+class Visit(NamedTuple):
+    """How a node is searched: the depth below it, its window, and its distance from the root."""
+
+    depth: int
+    alpha: int
+    beta: int
+    ply: int
+
+
+class Table(Protocol[Move]):
+    """What a search asks of a table."""
 
     def __contains__(self, key: Hashable, /) -> bool: ...
 
-    def value(self, key: Hashable, depth: int, alpha: int, beta: int, ply: int) -> int | None:
+    def value(self, key: Hashable, visit: Visit, /) -> int | None:
         """The value to return at once, or None to search."""
 
-    def move(self, key: Hashable) -> Any:
+    def move(self, key: Hashable, /) -> Move | None:
         """The move to try first, or None."""
 
-    def store(
-        self, key: Hashable, depth: int, alpha: int, beta: int, ply: int, value: int, move: Any
-    ) -> None:
-        """Learn the value of a node searched with that window."""
+    def store(self, key: Hashable, visit: Visit, value: int, move: Move, /) -> None:
+        """Learn the value and the best move of a node searched so."""
 
-    def store_leaf(self, key: Hashable, value: int) -> None:
+    def store_leaf(self, key: Hashable, value: int, /) -> None:
         """Learn the value of a node that was not searched."""
 
 
-class TranspositionTable:
-    """The correct table: always replacing, never full."""
+class TranspositionTable(Generic[Move]):
+    """The correct table. With `move_first` it names its best move, whatever the depth."""
 
     def __init__(self, *, equal_depth: bool = True, move_first: bool = False) -> None:
         self.equal_depth = equal_depth
         self.move_first = move_first
-        self.entries: dict[Hashable, Entry] = {}
+        self.entries: dict[Hashable, Entry[Move]] = {}
 
     def __contains__(self, key: Hashable) -> bool:
         return key in self.entries
 
-    def value(self, key: Hashable, depth: int, alpha: int, beta: int, ply: int) -> int | None:
+    def value(self, key: Hashable, visit: Visit) -> int | None:
         entry = self.entries.get(key)
-        if entry is None or entry.depth < depth or (self.equal_depth and entry.depth != depth):
+        if entry is None or entry.depth < visit.depth:
             return None
-        value = _shift_mate(entry.value, -ply)
+        if self.equal_depth and entry.depth != visit.depth:
+            return None
+        value = _shift_mate(entry.value, -visit.ply)
         decides = {
             Bound.EXACT: True,
-            Bound.LOWER: value >= beta,
-            Bound.UPPER: value <= alpha,
+            Bound.LOWER: value >= visit.beta,
+            Bound.UPPER: value <= visit.alpha,
         }
         return value if decides[entry.bound] else None
 
-    def move(self, key: Hashable) -> Any:
+    def move(self, key: Hashable) -> Move | None:
         return self.entries[key].move if self.move_first and key in self.entries else None
 
-    def store(
-        self, key: Hashable, depth: int, alpha: int, beta: int, ply: int, value: int, move: Any
-    ) -> None:
+    def store(self, key: Hashable, visit: Visit, value: int, move: Move) -> None:
         bound = Bound.EXACT
-        if value <= alpha:
+        if value <= visit.alpha:
             bound = Bound.UPPER
-        elif value >= beta:
+        elif value >= visit.beta:
             bound = Bound.LOWER
-        self.entries[key] = Entry(depth, bound, _shift_mate(value, ply), move)
+        self.entries[key] = Entry(visit.depth, bound, _shift_mate(value, visit.ply), move)
 
     def store_leaf(self, key: Hashable, value: int) -> None:
         """Leaves are not kept: looking one up costs as much as valuing it."""
@@ -109,7 +116,7 @@ def _shift_mate(value: int, plies: int) -> int:
     return value + plies if value > 0 else value - plies
 
 
-class BareTable:
+class BareTable(Generic[Move]):
     """Kong's table: the bare value, no depth, no bound, never cleared, believed always.
 
     As in his listing, a node left by a cutoff is not stored, one that failed low is, leaves are,
@@ -122,16 +129,14 @@ class BareTable:
     def __contains__(self, key: Hashable) -> bool:
         return key in self.values
 
-    def value(self, key: Hashable, depth: int, alpha: int, beta: int, ply: int) -> int | None:
+    def value(self, key: Hashable, _visit: Visit) -> int | None:
         return self.values.get(key)
 
-    def move(self, key: Hashable) -> Any:
+    def move(self, _key: Hashable) -> Move | None:
         return None
 
-    def store(
-        self, key: Hashable, depth: int, alpha: int, beta: int, ply: int, value: int, move: Any
-    ) -> None:
-        if value < beta and (ply > 0 or key not in self.values):
+    def store(self, key: Hashable, visit: Visit, value: int, _move: Move) -> None:
+        if value < visit.beta and (visit.ply > 0 or key not in self.values):
             self.values[key] = value
 
     def store_leaf(self, key: Hashable, value: int) -> None:

@@ -52,7 +52,7 @@ class TicTacToe:
     def terminal_value(self, state: Board, ply: int) -> int:
         return -(MATE - ply) if _has_line(state.other) else 0
 
-    def is_draw(self, state: Board) -> bool:
+    def is_draw(self, _state: Board) -> bool:
         return False
 
     def key(self, state: Board) -> Hashable:

@@ -13,15 +13,9 @@ Cost     One probe for each node; what it saves depends on how often lines meet:
 
 from zermelo.textbook.game import INFINITY, Game, Move, State
 from zermelo.textbook.ordering import Order, first, generator_order
-from zermelo.textbook.report import (
-    Horizon,
-    Observer,
-    Path,
-    Result,
-    Valuation,
-    static_horizon,
-)
-from zermelo.textbook.tables import Table, TranspositionTable
+from zermelo.textbook.report import Horizon, Observer, Result, Valuation, static_horizon
+from zermelo.textbook.steps import Path
+from zermelo.textbook.tables import Table, TranspositionTable, Visit
 
 
 def table_search(
@@ -29,7 +23,7 @@ def table_search(
     state: State,
     depth: int,
     *,
-    table: Table | None = None,
+    table: Table[Move] | None = None,
     alpha: int = -INFINITY,
     beta: int = INFINITY,
     order: Order[State, Move] = generator_order,
@@ -39,24 +33,24 @@ def table_search(
 ) -> Result[Move]:
     """Fail-soft alpha-beta with a table, which keeps what it learnt for the next search."""
     watch = observer or Observer()
-    memory = TranspositionTable() if table is None else table
+    memory: Table[Move] = TranspositionTable() if table is None else table
 
     def value_of(state: State, depth: int, alpha: int, beta: int, path: Path) -> Valuation:
         watch.enter(path, depth, alpha, beta)
         if path and game.is_draw(state):
             return watch.leaf(path, 0, "draw"), ()
-        key, ply = game.key(state), len(path)
+        key, visit = game.key(state), Visit(depth, alpha, beta, len(path))
         if path:
             watch.probe(key in memory)
-            known = memory.value(key, depth, alpha, beta, ply)
+            known = memory.value(key, visit)
             if known is not None:
                 return watch.leaf(path, known, "table"), ()
         moves = game.moves(state)
         if not moves:
-            value = watch.leaf(path, game.terminal_value(state, ply), "terminal")
+            value = watch.leaf(path, game.terminal_value(state, visit.ply), "terminal")
             memory.store_leaf(key, value)
             return value, ()
-        if depth == 0:
+        if depth <= 0:
             value, variation = horizon(game, state, alpha, beta, path, watch)
             memory.store_leaf(key, value)
             return value, variation
@@ -72,7 +66,7 @@ def table_search(
             if best >= beta:
                 watch.cutoff(path, moves, index)
                 break
-        memory.store(key, depth, alpha, beta, ply, best, variation[0])
+        memory.store(key, visit, best, variation[0])
         return watch.leave(path, best), variation
 
     return Result.of(value_of(state, depth, alpha, beta, ()), watch)

@@ -1,0 +1,86 @@
+#include "search/engine.hpp"
+
+#include <nanobind/stl/filesystem.h>
+#include <nanobind/stl/optional.h>
+#include <nanobind/stl/shared_ptr.h>
+#include <nanobind/stl/vector.h>
+
+#include <algorithm>
+
+#include "module.hpp"
+
+namespace zermelo::bindings {
+
+namespace {
+
+SearchConfig config_of(const std::vector<int>& values) {
+    if (values.size() != setting_count)
+        throw nb::value_error("the settings do not fit this build of the search");
+    return config_from(std::span<const int, setting_count>(values));
+}
+
+// The callback, called with the GIL held, whatever thread the search is on.
+Progress progress_to(const nb::object& callback) {
+    if (callback.is_none()) return {};
+    return [callback](const Report& report) {
+        const nb::gil_scoped_acquire acquired;
+        callback(report);
+    };
+}
+
+nb::tuple search(Engine& engine, const Line& line, const Limits& limits, const nb::object& callback,
+                 std::size_t trace_capacity) {
+    const Line game = line;
+    Trace trace(trace_capacity);
+    engine.stop_flag() = false;
+    // The callback's reference must not be dropped by the searching thread: it is kept here.
+    const Progress progress = progress_to(callback);
+    const Report report = run_interruptibly(engine.stop_flag(), [&] {
+        return engine.search(game, limits, progress, trace_capacity ? &trace : nullptr);
+    });
+    return nb::make_tuple(report, trace.nodes());
+}
+
+}  // namespace
+
+void bind_engine(nb::module_& module) {
+    nb::class_<Engine>(module, "Engine", "A configuration with its evaluator, table and luck.")
+        .def(
+            "__init__",
+            [](Engine* self, const std::vector<int>& values, std::shared_ptr<Evaluator> evaluator,
+               std::uint64_t seed, bool always_dynamic) {
+                new (self) Engine(config_of(values), std::move(evaluator), seed, always_dynamic);
+            },
+            nb::arg("values"), nb::arg("evaluator").none() = nb::none(), nb::arg("seed") = 0,
+            nb::arg("always_dynamic") = false)
+        .def(
+            "search",
+            [](Engine& self, const Line& position, std::optional<int> depth,
+               std::optional<std::uint64_t> nodes, std::optional<double> seconds,
+               std::optional<double> soft_seconds, std::optional<int> mate,
+               const std::vector<Move>& root_moves, int multi_pv, const nb::object& progress,
+               std::size_t trace_capacity) {
+                const Limits limits{depth, nodes, seconds, soft_seconds, mate, root_moves, multi_pv};
+                return search(self, position, limits, progress, trace_capacity);
+            },
+            nb::arg("position"), nb::kw_only(), nb::arg("depth") = nb::none(),
+            nb::arg("nodes") = nb::none(), nb::arg("seconds") = nb::none(),
+            nb::arg("soft_seconds") = nb::none(), nb::arg("mate") = nb::none(),
+            nb::arg("root_moves") = std::vector<Move>{}, nb::arg("multi_pv") = 1,
+            nb::arg("progress").none() = nb::none(), nb::arg("trace_capacity") = 0,
+            nb::sig("def search(self, position: Position, *, depth: int | None = None, nodes: int "
+                    "| None = None, seconds: float | None = None, soft_seconds: float | None = "
+                    "None, mate: int | None = None, root_moves: collections.abc.Sequence[Move] = "
+                    "(), multi_pv: int = 1, progress: collections.abc.Callable[[Report], None] | "
+                    "None = None, trace_capacity: int = 0) -> tuple[Report, list[TraceNode]]"),
+            "Searches with the GIL released; `stop` from another thread or Ctrl-C ends it.")
+        .def("stop", &Engine::stop, nb::call_guard<nb::gil_scoped_release>())
+        .def("clear", &Engine::clear, "Forgets everything learned.")
+        .def("save_memory", &Engine::save_memory, nb::arg("path"))
+        .def("load_memory", &Engine::load_memory, nb::arg("path"))
+        .def_prop_ro("table_bytes", &Engine::table_bytes)
+        .def_prop_ro("table_entries", &Engine::table_entries)
+        .def_prop_ro("evaluator", &Engine::evaluator, nb::rv_policy::reference_internal);
+}
+
+}  // namespace zermelo::bindings

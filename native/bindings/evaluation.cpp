@@ -1,0 +1,154 @@
+// Evaluators in Python, and Python functions as evaluators.
+#include <nanobind/stl/string.h>
+#include <nanobind/stl/string_view.h>
+#include <nanobind/stl/unique_ptr.h>
+
+#include <algorithm>
+
+#include "board/line.hpp"
+#include "evaluation/factory.hpp"
+#include "evaluation/functions.hpp"
+#include "evaluation/pointer_evaluator.hpp"
+#include "module.hpp"
+
+namespace zermelo::bindings {
+
+namespace {
+
+// A Python function as an evaluator: it is given a zermelo.Position of its own and returns
+// centipawns for the side to move. What it raises leaves the search as the Python error it is.
+class CallableEvaluator final : public Evaluator {
+  public:
+    explicit CallableEvaluator(nb::callable function)
+        : function_(std::move(function)),
+          position_type_(nb::module_::import_("zermelo.position").attr("Position")) {}
+
+    // The last owner may be a search's thread, which holds no lock.
+    ~CallableEvaluator() override {
+        const nb::gil_scoped_acquire acquired;
+        function_.reset();
+        position_type_.reset();
+    }
+
+    Value evaluate(const Position& position) override {
+        const nb::gil_scoped_acquire acquired;
+        return value_of(function_(position_type_(nb::cast(Line(position)))));
+    }
+
+    std::vector<Term> terms(const Position& position) override {
+        const Value value = evaluate(position);
+        return {{"user", static_cast<double>(position.turn() == white ? value : -value)}};
+    }
+
+    SquareMap square_values(const Position&, Color) override { return {}; }
+
+  private:
+    // Integers of any size and kind (NumPy's too); everything else is a TypeError.
+    static Value value_of(const nb::object& result) {
+        const nb::object number = nb::steal(PyNumber_Index(result.ptr()));
+        if (!number.is_valid()) {
+            PyErr_Clear();
+            const nb::str type = nb::str(nb::handle(Py_TYPE(result.ptr())).attr("__name__"));
+            const std::string message =
+                std::string("an evaluation function returns an int, in centipawns, not '") +
+                type.c_str() + "'";
+            throw nb::type_error(message.c_str());
+        }
+        int overflow = 0;
+        const long value = PyLong_AsLongAndOverflow(number.ptr(), &overflow);
+        if (overflow != 0) return overflow * largest_evaluation;
+        constexpr long limit = largest_evaluation;
+        return static_cast<Value>(std::clamp(value, -limit, limit));
+    }
+
+    nb::object function_;
+    nb::object position_type_;
+};
+
+EvaluatorKind kind_of(std::string_view name) {
+    const auto found = std::find(evaluator_names.begin(), evaluator_names.end(), name);
+    if (found == evaluator_names.end()) {
+        std::string message = "no evaluator '" + std::string(name) + "'; there are";
+        for (const std::string_view known : evaluator_names)
+            message += (known == evaluator_names.front() ? " " : ", ") + std::string(known);
+        throw nb::value_error(message.c_str());
+    }
+    return static_cast<EvaluatorKind>(found - evaluator_names.begin());
+}
+
+void bind_evaluator(nb::module_& module) {
+    nb::class_<Evaluator>(module, "Evaluator",
+                          "Says what a position is worth. It keeps no state, so that engines may "
+                          "share one.")
+        .def(
+            "evaluate",
+            [](Evaluator& self, const Line& line) { return self.evaluate(line.position()); },
+            nb::arg("position"), "Centipawns for the side to move, from -29999 to 29999.")
+        .def(
+            "terms",
+            [](Evaluator& self, const Line& line) {
+                nb::dict parts;
+                for (const Term& term : self.terms(line.position()))
+                    parts[nb::str(term.name.c_str())] = term.value;
+                return parts;
+            },
+            nb::arg("position"), nb::sig("def terms(self, position: Position) -> dict[str, float]"),
+            "The parts of the value by name, in centipawns for White.")
+        .def(
+            "square_values",
+            [](Evaluator& self, const Line& line, bool color) {
+                nb::list values;
+                for (const double value :
+                     self.square_values(line.position(), color ? white : black))
+                    values.append(value);
+                return values;
+            },
+            nb::arg("position"), nb::arg("color"),
+            nb::sig("def square_values(self, position: Position, color: bool) -> list[float]"),
+            "What standing on each square, a1 first, is worth to a side, in centipawns.");
+}
+
+}  // namespace
+
+void bind_evaluation(nb::module_& module) {
+    bind_evaluator(module);
+    module.attr("EVALUATORS") = [] {
+        nb::list names;
+        for (const std::string_view name : evaluator_names)
+            names.append(nb::str(name.data(), name.size()));
+        return nb::tuple(names);
+    }();
+    module.attr("DEFAULT_POSITION_SCALE") = default_position_scale;
+    module.def(
+        "make_evaluator",
+        [](std::string_view kind, int seed, int position_scale, bool steep_squares) {
+            return make_evaluator({.kind = kind_of(kind),
+                                   .seed = seed,
+                                   .position_scale = position_scale,
+                                   .steep_squares = steep_squares});
+        },
+        nb::arg("kind"), nb::kw_only(), nb::arg("seed") = 0,
+        nb::arg("position_scale") = default_position_scale, nb::arg("steep_squares") = false,
+        "One of EVALUATORS. `seed` is random_utility's; `position_scale` (percent) and "
+        "`steep_squares` are Chess0's.");
+    module.def(
+        "pointer_evaluator",
+        [](std::uintptr_t address) -> std::unique_ptr<Evaluator> {
+            if (address == 0) throw nb::value_error("the address of a function is not 0");
+            return std::make_unique<PointerEvaluator>(
+                reinterpret_cast<EvaluationFunction>(address));
+        },
+        nb::arg("address"),
+        "A compiled function `int32_t f(const uint64_t board[12])` as evaluator; keep it alive.");
+    module.def(
+        "callable_evaluator",
+        [](nb::callable function) -> std::unique_ptr<Evaluator> {
+            return std::make_unique<CallableEvaluator>(std::move(function));
+        },
+        nb::arg("function"),
+        nb::sig("def callable_evaluator(function: collections.abc.Callable[[Position], int]) -> "
+                "Evaluator"),
+        "A Python function of a zermelo.Position as evaluator: slow, for trying out.");
+}
+
+}  // namespace zermelo::bindings

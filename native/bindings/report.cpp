@@ -1,0 +1,112 @@
+#include "search/report.hpp"
+
+#include <nanobind/stl/string.h>
+#include <nanobind/stl/vector.h>
+
+#include "module.hpp"
+#include "search/trace.hpp"
+
+namespace zermelo::bindings {
+
+namespace {
+
+constexpr const char* name_of(StoppedBy reason) {
+    switch (reason) {
+    case StoppedBy::depth: return "depth";
+    case StoppedBy::nodes: return "nodes";
+    case StoppedBy::time: return "time";
+    case StoppedBy::mate: return "mate";
+    case StoppedBy::request: return "request";
+    case StoppedBy::game_over: return "game over";
+    }
+    return "";
+}
+
+constexpr const char* name_of(Bound bound) {
+    switch (bound) {
+    case Bound::exact: return "exact";
+    case Bound::lower: return "lower";
+    case Bound::upper: return "upper";
+    }
+    return "";
+}
+
+constexpr const char* name_of(Reason reason) {
+    switch (reason) {
+    case Reason::searched: return "searched";
+    case Reason::beta_cut: return "beta cut";
+    case Reason::table: return "table";
+    case Reason::null_move: return "null move";
+    case Reason::stand_pat: return "quiet";
+    case Reason::depth: return "depth";
+    case Reason::terminal: return "game over";
+    case Reason::draw: return "draw";
+    case Reason::pruned: return "pruned";
+    case Reason::never_tried: return "never tried";
+    case Reason::stopped: return "stopped";
+    }
+    return "";
+}
+
+// A fixed array of counters as a list, without the zeros at its end.
+template <class Array>
+std::vector<std::uint64_t> without_tail(const Array& counters) {
+    std::vector<std::uint64_t> values(counters.begin(), counters.end());
+    while (!values.empty() && values.back() == 0) values.pop_back();
+    return values;
+}
+
+void bind_statistics(nb::module_& module) {
+    nb::class_<Statistics>(module, "Statistics", "What a search did.")
+        .def_ro("nodes", &Statistics::nodes)
+        .def_prop_ro("nodes_per_depth",
+                     [](const Statistics& s) { return without_tail(s.nodes_per_depth); },
+                     "Index 0 is the root.")
+        .def_ro("quiescence_nodes", &Statistics::quiescence_nodes)
+        .def_ro("evaluations", &Statistics::evaluations)
+        .def_ro("cutoffs", &Statistics::cutoffs)
+        .def_prop_ro("cutoffs_by_move_number",
+                     [](const Statistics& s) { return without_tail(s.cutoffs_by_move_number); },
+                     "Index 0 is the first move tried.")
+        .def_ro("table_probes", &Statistics::table_probes)
+        .def_ro("table_hits", &Statistics::table_hits)
+        .def_ro("table_cuts", &Statistics::table_cuts)
+        .def_ro("dramatic_moves", &Statistics::dramatic_moves,
+                "Captures, checks and promotions played in quiescence.")
+        .def_ro("deepest_ply", &Statistics::deepest_ply)
+        .def_ro("seconds", &Statistics::seconds)
+        .def_ro("seconds_per_iteration", &Statistics::seconds_per_iteration);
+}
+
+}  // namespace
+
+void bind_report(nb::module_& module) {
+    module.attr("MATE_VALUE") = mate_value;
+    bind_statistics(module);
+    nb::class_<RootMove>(module, "RootMove", "A root move and what was found of it.")
+        .def_ro("move", &RootMove::move)
+        .def_ro("value", &RootMove::value)
+        .def_prop_ro("bound", [](const RootMove& root) { return name_of(root.bound); },
+                     "'exact', 'lower' or 'upper': how far the value is to be believed.")
+        .def_ro("pv", &RootMove::pv);
+    nb::class_<TraceNode>(module, "TraceNode", "A node of the recorded tree.")
+        .def_ro("parent", &TraceNode::parent, "Its parent's index, -1 at the root.")
+        .def_ro("move", &TraceNode::move)
+        .def_ro("ply", &TraceNode::ply)
+        .def_ro("depth", &TraceNode::depth)
+        .def_ro("alpha", &TraceNode::alpha)
+        .def_ro("beta", &TraceNode::beta)
+        .def_ro("value", &TraceNode::value)
+        .def_prop_ro("reason", [](const TraceNode& node) { return name_of(node.reason); },
+                     "Why it was left, or never entered.");
+    nb::class_<Report>(module, "Report", "What a search found.")
+        .def_ro("move", &Report::move)
+        .def_ro("value", &Report::value)
+        .def_ro("depth", &Report::depth)
+        .def_ro("pv", &Report::pv)
+        .def_ro("root_moves", &Report::root_moves, "Best first.")
+        .def_prop_ro("stopped_by", [](const Report& report) { return name_of(report.stopped_by); })
+        .def_ro("statistics", &Report::statistics);
+}
+
+}  // namespace zermelo::bindings

@@ -1,0 +1,39 @@
+// A user's own evaluation, compiled: a C function such as Numba's @cfunc or ctypes makes.
+//
+//   int32_t evaluate(const uint64_t* board);    centipawns for the side to move
+//
+//   board[0..5]  pawns, knights, bishops, rooks, queens, kings of both sides
+//   board[6..7]  White's men, Black's men
+//   board[8]     side to move: 0 White, 1 Black
+//   board[9]     the rooks that may still castle
+//   board[10]    the en passant square as a set of one, 0 when no such capture is legal
+//   board[11]    the halfmove clock
+//
+// Sets of squares have bit 0 for a1 and bit 63 for h8. The function is called from the search's own
+// threads without Python's lock, must return the same for the same board, and must outlive the
+// evaluator. What it returns beyond +-29999 is taken for that.
+#pragma once
+
+#include <cstdint>
+
+#include "evaluation/evaluator.hpp"
+
+namespace zermelo {
+
+using EvaluationFunction = std::int32_t (*)(const std::uint64_t* board);
+
+inline constexpr std::size_t pointer_board_size = 12;
+
+class PointerEvaluator final : public Evaluator {
+  public:
+    explicit PointerEvaluator(EvaluationFunction function) : function_(function) {}
+
+    Value evaluate(const Position& position) override;
+    std::vector<Term> terms(const Position& position) override;
+    SquareMap square_values(const Position& position, Color color) override;
+
+  private:
+    EvaluationFunction function_;
+};
+
+}  // namespace zermelo

@@ -1,0 +1,16 @@
+// Check extension: a side in check has few moves, so one more ply costs little and keeps the horizon
+// from hiding behind checks. Bounded to twice the nominal depth. Speculative.
+#pragma once
+
+#include "search/node.hpp"
+
+namespace zermelo {
+
+// Plies to add for the move just played at `node`.
+template <class Search>
+int check_extension(const Search& search, const Node& node) {
+    return search.config().check_extension.enabled && search.position().in_check() &&
+           node.ply < 2 * search.root_depth();
+}
+
+}  // namespace zermelo

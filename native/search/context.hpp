@@ -1,0 +1,33 @@
+// What one search is given.
+#pragma once
+
+#include <functional>
+
+#include "board/line.hpp"
+#include "evaluation/evaluator.hpp"
+#include "search/config.hpp"
+#include "search/control.hpp"
+#include "search/random.hpp"
+#include "search/trace.hpp"
+
+namespace zermelo {
+
+class TranspositionTable;
+
+// Called after each finished iteration, on the searching thread.
+using Progress = std::function<void(const Report&)>;
+
+struct SearchContext {
+    const SearchConfig& config;
+    const Line& game;
+    const Limits& limits;
+    int depth;  // the full-width plies to search at most
+    Control& control;
+    Evaluator& evaluator;
+    TranspositionTable& table;
+    Random& random;
+    const Progress& progress;
+    Trace* trace;  // nullptr: none
+};
+
+}  // namespace zermelo

@@ -1,0 +1,85 @@
+#include "search/engine.hpp"
+
+#include <array>
+#include <stdexcept>
+
+#include "evaluation/factory.hpp"
+#include "search/runs.hpp"
+#include "search/variable_depth.hpp"
+
+namespace zermelo {
+
+namespace {
+
+std::shared_ptr<Evaluator> own_evaluator(const SearchConfig& config, std::uint64_t seed) {
+    return make_evaluator({.kind = static_cast<EvaluatorKind>(config.evaluation.kind),
+                           .seed = static_cast<int>(seed),
+                           .position_scale = config.evaluation.position_scale,
+                           .steep_squares = config.evaluation.steep_squares});
+}
+
+using Run = Report (*)(const SearchContext&);
+
+Run choose_run(const SearchConfig& config, bool dynamic, bool traced) {
+    if (traced) return &run_traced;
+    if (!dynamic && config == zermelo_config) return &run_fixed_zermelo;
+    if (!dynamic && config == benchmark_config) return &run_fixed_benchmark;
+    return &run_dynamic;
+}
+
+}  // namespace
+
+Engine::Engine(const SearchConfig& config, std::shared_ptr<Evaluator> evaluator, std::uint64_t seed,
+               bool always_dynamic)
+    : config_(config),
+      seed_(seed),
+      always_dynamic_(always_dynamic),
+      evaluator_(evaluator ? std::move(evaluator) : own_evaluator(config, seed)),
+      table_(config.table.enabled ? static_cast<std::size_t>(config.table.mebibytes) : 0),
+      random_(seed) {}
+
+int Engine::depth_for(const Line& game, const Limits& limits) const {
+    if (limits.depth) return *limits.depth;
+    if (config_.variable_depth.enabled)
+        return variable_depth(config_.variable_depth, game.position());
+    if (config_.algorithm.depth > 0) return config_.algorithm.depth;
+    if (!config_.iterative_deepening.enabled && config_.algorithm.kind == AlgorithmKind::search)
+        throw std::invalid_argument(
+            "this configuration has no iterative deepening: give the search a depth");
+    return max_ply - 1;
+}
+
+Report Engine::search(const Line& game, const Limits& limits, const Progress& progress,
+                      Trace* trace) {
+    Control control(limits, stop_);
+    table_.new_search();
+    const SearchContext context{config_,    game,   limits,  depth_for(game, limits), control,
+                                *evaluator_, table_, random_, progress,                trace};
+    return choose_run(config_, always_dynamic_, trace != nullptr)(context);
+}
+
+void Engine::clear() {
+    table_.clear();
+    random_ = Random(seed_);
+}
+
+std::uint64_t Engine::fingerprint() const {
+    // Values found by another evaluation would be believed: the file says which one it was.
+    std::uint64_t mixed = 0;
+    for (const int setting : {static_cast<int>(config_.evaluation.kind),
+                              config_.evaluation.position_scale,
+                              static_cast<int>(config_.evaluation.steep_squares),
+                              static_cast<int>(config_.table.kind)})
+        mixed = Random(mixed ^ static_cast<std::uint64_t>(setting)).next();
+    return mixed;
+}
+
+void Engine::save_memory(const std::filesystem::path& path) const {
+    table_.save(path, fingerprint());
+}
+
+void Engine::load_memory(const std::filesystem::path& path) {
+    table_.load(path, fingerprint());
+}
+
+}  // namespace zermelo

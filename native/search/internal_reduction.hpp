@@ -1,0 +1,16 @@
+// Internal iterative reduction: a deep node of which the table knows no move will be searched in a
+// poor order; one ply less now fills the table for the next iteration. Speculative.
+#pragma once
+
+#include "search/table_move.hpp"
+
+namespace zermelo {
+
+template <class Search>
+int internal_reduction(const Search& search, const Node& node) {
+    const auto& settings = search.config().internal_reduction;
+    return settings.enabled && node.ply > 0 && node.depth >= settings.minimum_depth &&
+           !has_table_move(node);
+}
+
+}  // namespace zermelo

@@ -1,0 +1,43 @@
+// Killer moves: what cut off at this ply is likely to cut off at its siblings too (H3). HAL keeps
+// four a ply and tries them before captures. Exact: they only order.
+#pragma once
+
+#include <algorithm>
+#include <array>
+
+#include "search/limits.hpp"
+#include "search/scored_moves.hpp"
+
+namespace zermelo {
+
+class Killers {
+  public:
+    explicit Killers(int slots) : slots_(static_cast<std::size_t>(slots)) {}
+
+    // Newest first, without doubles. HAL's, which go before captures, may be captures themselves.
+    void learn(int ply, Move move, bool before_captures) {
+        if (!before_captures && (move.is_capture() || move.is_promotion())) return;
+        auto& kept = moves_[static_cast<std::size_t>(ply)];
+        const auto end = kept.begin() + static_cast<std::ptrdiff_t>(slots_);
+        auto place = std::find(kept.begin(), end, move);
+        if (place == end) --place;
+        std::move_backward(kept.begin(), place, place + 1);
+        kept[0] = move;
+    }
+
+    int score(int ply, Move move, bool before_captures) const {
+        const auto& kept = moves_[static_cast<std::size_t>(ply)];
+        for (std::size_t slot = 0; slot < slots_; ++slot)
+            if (kept[slot] == move)
+                return (before_captures ? order_band::early_killer : order_band::killer) -
+                       static_cast<int>(slot);
+        return order_band::losing;
+    }
+
+  private:
+    static constexpr std::size_t most_slots = 8;
+    std::size_t slots_;
+    std::array<std::array<Move, most_slots>, max_ply + 1> moves_{};
+};
+
+}  // namespace zermelo

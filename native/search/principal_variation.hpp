@@ -1,0 +1,26 @@
+// Principal variation search: after the first move, a null window only asks whether a move is
+// better; if it is, it is searched again. With late move reductions the first question is also asked
+// at a lower depth. Exact without reductions.
+#pragma once
+
+#include "search/alpha_beta.hpp"
+
+namespace zermelo {
+
+// The value of the move just played at `node`, searched to `depth` less `reduction` at first.
+template <class Search>
+Value search_move(Search& search, const Node& node, Window window, int depth, int reduction) {
+    const int ply = node.ply + 1;
+    const bool probes =
+        reduction > 0 || (search.config().principal_variation.enabled && node.tried > 0);
+    if (!probes) return -search.search(depth, -window.upper, -window.lower, ply);
+
+    Value value = -search.search(depth - reduction, -window.lower - 1, -window.lower, ply);
+    if (reduction > 0 && value > window.lower && !search.stopped())
+        value = -search.search(depth, -window.lower - 1, -window.lower, ply);
+    if (value > window.lower && value < window.upper && !search.stopped())
+        value = -search.search(depth, -window.upper, -window.lower, ply);
+    return value;
+}
+
+}  // namespace zermelo

@@ -1,0 +1,150 @@
+// The root of the search: its moves with their scores, iterations, several principal variations.
+#pragma once
+
+#include "search/search.hpp"
+
+namespace zermelo {
+
+template <class Config, bool tracing>
+Search<Config, tracing>::Search(const SearchContext& context)
+    : context_(context),
+      config_(context.config),
+      walk_(context.game, config_.get().copy_make.enabled),
+      killers_(config_.get().killers.slots),
+      reductions_(config_.get().late_move_reductions.strength) {
+    MoveList legal;
+    generate(position(), legal);
+    const auto& wanted = context.limits.root_moves;
+    for (const Move move : legal)
+        if (wanted.empty() || std::find(wanted.begin(), wanted.end(), move) != wanted.end())
+            root_moves_.push_back({.move = move});
+}
+
+template <class Config, bool tracing>
+Report Search<Config, tracing>::run() {
+    report_.stopped_by = StoppedBy::depth;
+    if (root_moves_.empty()) {
+        report_.value = terminal_value(0);
+        report_.stopped_by = StoppedBy::game_over;
+        return report_;
+    }
+    // An answer before the first iteration has one, should it be stopped at once.
+    report_.move = root_moves_.front().move;
+    report_.pv = {report_.move};
+    deepen(*this, context_.depth);
+    if (stopped()) {
+        report_.stopped_by = context_.control.reason();
+        if (report_.root_moves.empty()) finish_iteration(0, 0);
+    } else if (has_wanted_mate()) {
+        report_.stopped_by = StoppedBy::mate;
+    } else if (!may_deepen()) {
+        report_.stopped_by = StoppedBy::time;
+    }
+    report_.statistics.seconds = context_.control.elapsed();
+    const std::size_t chosen =
+        choose_root_move(config().root_choice, report_.root_moves, context_.random);
+    report_.move = report_.root_moves[chosen].move;
+    report_.value = report_.root_moves[chosen].value;
+    report_.pv = report_.root_moves[chosen].pv;
+    return report_;
+}
+
+template <class Config, bool tracing>
+void Search<Config, tracing>::search_root(int depth) {
+    root_depth_ = depth;
+    const bool has_expectation = report_.depth > 0;
+    const Value expected = report_.value;
+    const double begun = context_.control.elapsed();
+    if (has_expectation) arrange_root(config().previous_iteration, root_moves_);
+    for (RootMove& root : root_moves_) {
+        root.value = -infinite_value;
+        root.bound = Bound::upper;
+    }
+    const auto lines = std::min(static_cast<std::size_t>(std::max(context_.limits.multi_pv, 1)),
+                                root_moves_.size());
+    Value value = 0;
+    for (first_open_root_ = 0; first_open_root_ < lines; ++first_open_root_) {
+        const Value found =
+            search_iteration(*this, depth, has_expectation && first_open_root_ == 0, expected);
+        if (first_open_root_ == 0) value = found;
+        if (stopped()) break;
+        // What is settled goes to the front; the next line is sought among the others.
+        if (lines > 1) {
+            const auto best = best_root();
+            std::rotate(root_moves_.begin() + static_cast<std::ptrdiff_t>(first_open_root_), best,
+                        best + 1);
+        }
+    }
+    first_open_root_ = 0;
+    const bool usable = !stopped() || best_root()->value > -infinite_value;
+    if (usable) {
+        if (!stopped())
+            report_.statistics.seconds_per_iteration.push_back(context_.control.elapsed() - begun);
+        finish_iteration(stopped() ? report_.depth : depth, stopped() ? best_root()->value : value);
+    }
+}
+
+template <class Config, bool tracing>
+void Search<Config, tracing>::finish_iteration(int depth, Value value) {
+    report_.depth = depth;
+    report_.root_moves = root_moves_;
+    sort_by_value(report_.root_moves.begin(), report_.root_moves.end());
+    RootMove& best = report_.root_moves.front();
+    if (best.pv.empty()) best.pv = {best.move};
+    report_.move = best.move;
+    report_.value = value;
+    report_.pv = best.pv;
+    report_.statistics.seconds = context_.control.elapsed();
+    if (context_.progress && !stopped()) context_.progress(report_);
+}
+
+template <class Config, bool tracing>
+void Search<Config, tracing>::list_root_moves(ScoredMoves& moves) {
+    for (std::size_t i = first_open_root_; i < root_moves_.size(); ++i)
+        moves.list().add(root_moves_[i].move);
+}
+
+template <class Config, bool tracing>
+void Search<Config, tracing>::note_root_move(const Node& node, Value value, Window window,
+                                             Value best) {
+    const auto root = std::find_if(root_moves_.begin(), root_moves_.end(), [&](const RootMove& r) {
+        return r.move == node.move;
+    });
+    root->value = value;
+    root->bound = value >= window.upper   ? Bound::lower
+                  : value <= window.lower ? Bound::upper
+                                          : Bound::exact;
+    if (config().refutation.enabled) refutations_.learn(node.move, variation_.line(1));
+    if (value > best || root->bound == Bound::exact) {
+        root->pv = variation_.line(1);
+        root->pv.insert(root->pv.begin(), node.move);
+    }
+}
+
+template <class Config, bool tracing>
+std::vector<RootMove>::iterator Search<Config, tracing>::best_root() {
+    return std::max_element(
+        root_moves_.begin() + static_cast<std::ptrdiff_t>(first_open_root_), root_moves_.end(),
+        [](const RootMove& a, const RootMove& b) { return a.value < b.value; });
+}
+
+template <class Config, bool tracing>
+void Search<Config, tracing>::restore_root_choice(Value value) {
+    if (stopped() || kept_root_.move.is_null()) return;
+    for (RootMove& root : root_moves_) {
+        root.value = std::min(root.value, value);
+        root.bound = Bound::upper;
+        if (root.move == kept_root_.move)
+            root = {kept_root_.move, value, Bound::exact, kept_root_.pv};
+        else if (root.value == value)
+            --root.value;  // an upper bound: the proven one stays ahead of it
+    }
+}
+
+template <class Config, bool tracing>
+bool Search<Config, tracing>::has_wanted_mate() const {
+    const auto& mate = context_.limits.mate;
+    return mate && report_.value >= mate_value - 2 * *mate;
+}
+
+}  // namespace zermelo

@@ -1,0 +1,62 @@
+// Moves with scores, handed out best first; equal scores keep the generator's order.
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <limits>
+
+#include "board/move.hpp"
+
+namespace zermelo {
+
+// One technique's scores never reach into the next band.
+namespace order_band {
+inline constexpr int losing = -(1 << 20);
+inline constexpr int killer = 1 << 18;
+inline constexpr int loud = 1 << 20;
+inline constexpr int early_killer = 1 << 22;
+inline constexpr int best_six = 1 << 24;
+inline constexpr int best_of_depth = 1 << 28;
+inline constexpr int table_move = 1 << 29;
+inline constexpr int refutation = 1 << 30;
+inline constexpr int quiet_first = std::numeric_limits<int>::max();
+}  // namespace order_band
+
+class ScoredMoves {
+  public:
+    MoveList& list() { return moves_; }
+    std::size_t size() const { return moves_.size(); }
+    bool empty() const { return moves_.empty(); }
+    Move move(std::size_t index) const { return moves_[index]; }
+    int score(std::size_t index) const { return scores_[index]; }
+    void set_score(std::size_t index, int score) { scores_[index] = score; }
+
+    void put_first(Move move, int band) {
+        if (move.is_null()) return;
+        for (std::size_t i = 0; i < size(); ++i)
+            if (moves_[i] == move) scores_[i] = band;
+    }
+
+    // The move for turn `index`: the best of those not handed out yet, moved into place without
+    // disturbing the order of the others.
+    Move take(std::size_t index) {
+        std::size_t best = index;
+        for (std::size_t i = index + 1; i < size(); ++i)
+            if (scores_[i] > scores_[best]) best = i;
+        const Move move = moves_[best];
+        const int score = scores_[best];
+        for (std::size_t i = best; i > index; --i) {
+            moves_[i] = moves_[i - 1];
+            scores_[i] = scores_[i - 1];
+        }
+        moves_[index] = move;
+        scores_[index] = score;
+        return move;
+    }
+
+  private:
+    MoveList moves_;
+    std::array<int, max_moves> scores_;
+};
+
+}  // namespace zermelo

@@ -1,0 +1,325 @@
+// The one search. What makes HAL, Chess0, Kong's engine and the flagship differ is its configuration.
+//
+// `Config` is how it is known: `DynamicConfig` reads the switches while it runs (the laboratory),
+// `FixedConfig` folds a preset in at compile time (the flagship). Either way the source is the same
+// and says plainly `if (config().null_move.enabled)`. `tracing` compiles the recording of the tree
+// in or out. Techniques live in files of their own and take the search and the node.
+#pragma once
+
+#include <algorithm>
+#include <memory>
+
+#include "search/alpha_beta.hpp"
+#include "search/check_extension.hpp"
+#include "search/chess0_quiescence.hpp"
+#include "search/context.hpp"
+#include "search/depth_hold.hpp"
+#include "search/draws.hpp"
+#include "search/futility.hpp"
+#include "search/internal_reduction.hpp"
+#include "search/iterative_deepening.hpp"
+#include "search/late_move_pruning.hpp"
+#include "search/late_move_reductions.hpp"
+#include "search/minmax_quiescence.hpp"
+#include "search/null_move.hpp"
+#include "search/ordering.hpp"
+#include "search/previous_iteration.hpp"
+#include "search/principal_variation.hpp"
+#include "search/quiescence.hpp"
+#include "search/razoring.hpp"
+#include "search/reverse_futility.hpp"
+#include "search/root_choice.hpp"
+#include "search/transposition_table.hpp"
+#include "search/variation.hpp"
+#include "search/walk.hpp"
+
+namespace zermelo {
+
+class DynamicConfig {
+  public:
+    explicit DynamicConfig(const SearchConfig& config) : config_(config) {}
+    const SearchConfig& get() const { return config_; }
+
+  private:
+    SearchConfig config_;
+};
+
+template <const SearchConfig& fixed>
+class FixedConfig {
+  public:
+    explicit FixedConfig(const SearchConfig&) {}
+    static constexpr const SearchConfig& get() { return fixed; }
+};
+
+template <class Config, bool tracing>
+class Search {
+  public:
+    explicit Search(const SearchContext& context);
+
+    // Runs to the context's depth and reports.
+    Report run();
+
+    // The value of the position at `ply`, for the side to move, to `depth` plies.
+    Value search(int depth, Value alpha, Value beta, int ply) {
+        return returned_value(*this, search_node(depth, alpha, beta, ply), alpha, beta);
+    }
+    // One iteration, with every principal variation asked for, and its report.
+    void search_root(int depth);
+
+    // What techniques read and write.
+    const SearchConfig& config() const { return config_.get(); }
+    const Position& position() const { return walk_.position(); }
+    Walk& walk() { return walk_; }
+    const Walk& walk() const { return walk_; }
+    Node& node(int ply) { return nodes_[static_cast<std::size_t>(ply)]; }
+    Statistics& statistics() { return report_.statistics; }
+    TranspositionTable& table() { return context_.table; }
+    Killers& killers() { return killers_; }
+    History& history() { return history_; }
+    BestOfDepth& best_of_depth() { return best_of_depth_; }
+    RefutationTable& refutations() { return refutations_; }
+    TriangularArray& variation() { return variation_; }
+    const ReductionTable& reductions() const { return reductions_; }
+    int root_depth() const { return root_depth_; }
+
+    bool should_stop() { return context_.control.should_stop(report_.statistics.nodes); }
+    bool stopped() const { return context_.control.stopped(); }
+    bool may_deepen() const { return context_.control.may_deepen(); }
+    bool has_wanted_mate() const;
+
+    Value evaluate() {
+        ++report_.statistics.evaluations;
+        return context_.evaluator.evaluate(position());
+    }
+    Value terminal_value(int ply) const { return position().in_check() ? ply - mate_value : 0; }
+    // The quiescence search, or the evaluation, at a node with a legal move.
+    Value quiet_value(Node& node);
+
+    Node& enter(int depth, Value alpha, Value beta, int ply);
+    Value leave(const Node& node, Value value, Reason reason);
+    void count_cutoff(const Node& node, const ScoredMoves& moves, std::size_t index);
+
+    // MTD(f) proves the best move by failing high only: it is kept aside and put back.
+    void keep_root_choice() { kept_root_ = *best_root(); }
+    void restore_root_choice(Value value);
+
+  private:
+    Value search_node(int depth, Value alpha, Value beta, int ply);
+    std::optional<Value> cut_before_moves(Node& node);
+    Value search_moves(Node& node, ScoredMoves& moves);
+    bool is_skipped(const Node& node, Value lower, bool was_in_check) const;
+    void learn_from_cutoff(const Node& node, const ScoredMoves& moves, std::size_t index);
+    void learn_from_improvement(const Node& node);
+    void note_root_move(const Node& node, Value value, Window window, Value best);
+    void list_root_moves(ScoredMoves& moves);
+    std::vector<RootMove>::iterator best_root();
+    void finish_iteration(int depth, Value value);
+    bool needs_static_value() const;
+
+    const SearchContext& context_;
+    const Config config_;
+    Walk walk_;
+    std::array<Node, max_ply + 2> nodes_;
+    TriangularArray variation_;
+    Killers killers_;
+    History history_;
+    BestOfDepth best_of_depth_;
+    RefutationTable refutations_;
+    ReductionTable reductions_;
+    std::vector<RootMove> root_moves_;
+    std::size_t first_open_root_ = 0;  // those before it are settled (MultiPV)
+    RootMove kept_root_;
+    int root_depth_ = 0;
+    Report report_;
+};
+
+template <class Config, bool tracing>
+Value Search<Config, tracing>::search_node(int depth, Value alpha, Value beta, int ply) {
+    // 1. Enter and count the node; leave everything when the search is to stop.
+    Node& node = enter(depth, alpha, beta, ply);
+    if (should_stop()) return leave(node, 0, Reason::stopped);
+
+    // 2. A draw by the rules ends the line.
+    if (ply > 0 && is_draw(*this)) return leave(node, 0, Reason::draw);
+
+    // 3. The table may know the answer, or at least a move.
+    if (const auto known = table_cut(*this, node)) return leave(node, *known, Reason::table);
+
+    // 4. At the end of the depth, or at the horizon: mate, stalemate, or the quiet value.
+    if (depth <= 0 || ply >= last_ply(*this)) {
+        if (!has_legal_move(position())) {
+            store_leaf(*this, terminal_value(ply));
+            return leave(node, terminal_value(ply), Reason::terminal);
+        }
+        const Value value = quiet_value(node);
+        store_leaf(*this, value);
+        return value;
+    }
+
+    // 5. Speculative cuts that need no moves.
+    if (const auto cut = cut_before_moves(node)) return *cut;
+    node.depth -= internal_reduction(*this, node);
+
+    // 6. The moves; none is mate or stalemate.
+    ScoredMoves moves;
+    if (ply == 0)
+        list_root_moves(moves);
+    else
+        generate(position(), moves.list());
+    if (moves.empty()) {
+        store_leaf(*this, terminal_value(ply));
+        return leave(node, terminal_value(ply), Reason::terminal);
+    }
+    if (ply > 0) order_moves(*this, node, moves);
+
+    // 7. Try them.
+    return search_moves(node, moves);
+}
+
+template <class Config, bool tracing>
+Value Search<Config, tracing>::search_moves(Node& node, ScoredMoves& moves) {
+    const bool was_in_check = position().in_check();
+    Value best = -infinite_value;
+    Move best_move{};
+    for (std::size_t index = 0; index < moves.size(); ++index) {
+        node.move = node.ply == 0 ? moves.move(index) : moves.take(index);
+        const Window window = widen_for_choice(*this, node, window_for_move(*this, node, best));
+
+        // 7a. Skip what cannot matter, judged before it is played.
+        if (is_skipped(node, std::max(node.alpha, best), was_in_check)) {
+            if constexpr (tracing)
+                context_.trace->add({node.trace, node.move, node.ply + 1, node.depth - 1,
+                                     window.lower, window.upper, 0, Reason::pruned});
+            continue;
+        }
+        walk_.play(node.move);
+        if (config().table.enabled) table().prefetch(position().key());
+
+        // 7b. Hold, extend or reduce the depth, and search.
+        const int next = depth_after_move(*this, node) + check_extension(*this, node);
+        const int reduction = late_move_reduction(*this, node, was_in_check, next);
+        const Value value = search_move(*this, node, window, next, reduction);
+        walk_.back(node.move);
+        if (stopped()) return leave(node, best, Reason::stopped);
+
+        // 7c. Keep what is better, and remember why.
+        if (node.ply == 0) note_root_move(node, value, window, best);
+        if (value > best) {
+            best = value;
+            best_move = node.move;
+            if (value > window.lower) variation_.improve(node.ply, node.move);
+            learn_from_improvement(node);
+        }
+        ++node.tried;
+        if (is_cutoff(*this, node, best)) {
+            learn_from_cutoff(node, moves, index);
+            store_searched(*this, node, best, best_move);
+            return leave(node, best, Reason::beta_cut);
+        }
+    }
+    // Every move may have been skipped: then the node is no better than alpha.
+    if (best == -infinite_value) return leave(node, node.alpha, Reason::pruned);
+    store_searched(*this, node, best, best_move);
+    return leave(node, best, Reason::searched);
+}
+
+template <class Config, bool tracing>
+bool Search<Config, tracing>::needs_static_value() const {
+    return config().null_move.enabled || config().reverse_futility.enabled ||
+           config().razoring.enabled || config().futility.enabled;
+}
+
+template <class Config, bool tracing>
+std::optional<Value> Search<Config, tracing>::cut_before_moves(Node& node) {
+    if (!needs_static_value() || position().in_check()) return {};
+    node.static_value = evaluate();
+    if (const auto value = reverse_futility(*this, node)) return leave(node, *value, Reason::pruned);
+    if (const auto value = razoring(*this, node)) return leave(node, *value, Reason::pruned);
+    if (const auto value = null_move(*this, node)) return leave(node, *value, Reason::null_move);
+    return {};
+}
+
+template <class Config, bool tracing>
+bool Search<Config, tracing>::is_skipped(const Node& node, Value lower, bool was_in_check) const {
+    const bool may_skip = config().futility.enabled || config().late_move_pruning.enabled;
+    if (!may_skip || node.ply == 0 || was_in_check || node.tried == 0) return false;
+    if (node.move.is_capture() || node.move.is_promotion() || lower <= -mate_threshold)
+        return false;
+    return is_futile(*this, node, lower) || is_too_late(*this, node);
+}
+
+template <class Config, bool tracing>
+Value Search<Config, tracing>::quiet_value(Node& node) {
+    if (config().quiescence.enabled) return quiescence(*this, node, true);
+    if (config().chess0_quiescence.enabled)
+        return chess0_quiescence(*this, node, config().chess0_quiescence.plies);
+    if (config().minmax_quiescence.enabled)
+        return minmax_quiescence(*this, node, config().minmax_quiescence.plies);
+    return leave(node, evaluate(), Reason::depth);
+}
+
+template <class Config, bool tracing>
+inline Node& Search<Config, tracing>::enter(int depth, Value alpha, Value beta, int ply) {
+    Statistics& counted = report_.statistics;
+    ++counted.nodes;
+    ++counted.nodes_per_depth[static_cast<std::size_t>(ply)];
+    counted.deepest_ply = std::max(counted.deepest_ply, ply);
+    if (config().depth_hold.enabled && ply > root_depth_) ++counted.quiescence_nodes;
+    Node& entered = node(ply);
+    entered.ply = ply;
+    entered.depth = depth;
+    entered.alpha = alpha;
+    entered.beta = beta;
+    entered.tried = 0;
+    if (config().refutation.enabled)
+        entered.follows_refutation = ply == 0 || stays_on_refutation(*this, node(ply - 1));
+    variation_.clear(ply);
+    if constexpr (tracing)
+        entered.trace = context_.trace->add({ply ? node(ply - 1).trace : -1,
+                                             ply ? node(ply - 1).move : Move{}, ply, depth, alpha,
+                                             beta, 0, Reason::stopped});
+    return entered;
+}
+
+template <class Config, bool tracing>
+inline Value Search<Config, tracing>::leave([[maybe_unused]] const Node& node, Value value,
+                                            [[maybe_unused]] Reason reason) {
+    if constexpr (tracing) context_.trace->finish(node.trace, value, reason);
+    return value;
+}
+
+template <class Config, bool tracing>
+inline void Search<Config, tracing>::count_cutoff([[maybe_unused]] const Node& node,
+                                                  [[maybe_unused]] const ScoredMoves& moves,
+                                                  std::size_t index) {
+    Statistics& counted = report_.statistics;
+    ++counted.cutoffs;
+    ++counted.cutoffs_by_move_number[std::min(index, Statistics::counted_move_numbers - 1)];
+    if constexpr (tracing)
+        for (std::size_t i = index + 1; i < moves.size(); ++i)
+            context_.trace->add({node.trace, moves.move(i), node.ply + 1, node.depth - 1,
+                                 node.alpha, node.beta, 0, Reason::never_tried});
+}
+
+template <class Config, bool tracing>
+void Search<Config, tracing>::learn_from_cutoff(const Node& node, const ScoredMoves& moves,
+                                                std::size_t index) {
+    count_cutoff(node, moves, index);
+    const auto is_quiet = [](Move move) { return !move.is_capture() && !move.is_promotion(); };
+    if (config().killers.enabled && node.ply > 0)
+        killers_.learn(node.ply, node.move, config().killers.before_captures);
+    if (config().history.enabled && is_quiet(node.move)) {
+        history_.reward(position(), node.move, node.depth);
+        for (std::size_t i = 0; i < index; ++i)
+            if (is_quiet(moves.move(i))) history_.punish(position(), moves.move(i), node.depth);
+    }
+}
+
+template <class Config, bool tracing>
+void Search<Config, tracing>::learn_from_improvement(const Node& node) {
+    if (config().best_of_depth.enabled) best_of_depth_.learn(node.ply, node.move);
+}
+
+}  // namespace zermelo
+
+#include "search/root.hpp"

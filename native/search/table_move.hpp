@@ -1,0 +1,13 @@
+// The table's best move first. Where the table could not answer, it still knows where to look.
+// `table_cut` sets Node::table_move; the ordering puts it first. Exact: it only orders.
+#pragma once
+
+#include "search/node.hpp"
+
+namespace zermelo {
+
+constexpr bool has_table_move(const Node& node) {
+    return !node.table_move.is_null();
+}
+
+}  // namespace zermelo

@@ -1,0 +1,129 @@
+// The transposition table: positions that were searched and what was found (G5, C10).
+//
+// Four entries a bucket, one cache line; a bucket is found by multiplication, so any size in MiB is
+// used to the full. In a full bucket the entry worth least is replaced: shallow, or from an earlier
+// search. Saved to disk it is Chess0's long-term memory.
+#pragma once
+
+#include <filesystem>
+#include <memory>
+#include <optional>
+#include <stdexcept>
+
+#include "search/config.hpp"
+#include "search/node.hpp"
+
+namespace zermelo {
+
+struct TableError : std::runtime_error {
+    using std::runtime_error::runtime_error;
+};
+
+struct TableEntry {
+    Key key;
+    Move move;
+    std::int16_t value;  // mates counted from this position
+    std::int8_t depth;
+    Bound bound : 2;
+    std::uint8_t age : 6;
+    std::uint8_t used;
+};
+
+class TranspositionTable {
+  public:
+    explicit TranspositionTable(std::size_t mebibytes);  // throws TableError when memory is short
+
+    const TableEntry* find(Key key) const;
+    void store(Key key, Move move, Value value, int depth, Bound bound);
+    void prefetch(Key key) const { __builtin_prefetch(&bucket(key)); }
+
+    void new_search() { age_ = (age_ + 1) & 63; }
+    void clear();
+    std::size_t bytes() const { return bucket_count_ * sizeof(Bucket); }
+    std::size_t entry_count() const;
+
+    // `fingerprint` says under which evaluation the values were found; a file with another one, a
+    // foreign or a damaged file is refused with a TableError and the table left as it was.
+    void save(const std::filesystem::path& path, std::uint64_t fingerprint) const;
+    void load(const std::filesystem::path& path, std::uint64_t fingerprint);
+
+  private:
+    static constexpr std::size_t bucket_size = 4;
+    struct alignas(64) Bucket {
+        TableEntry entries[bucket_size];
+    };
+    static_assert(sizeof(Bucket) == 64);
+
+    Bucket& bucket(Key key) const {
+        __extension__ using Wide = unsigned __int128;
+        const auto wide = static_cast<Wide>(key) * bucket_count_;
+        return buckets_[static_cast<std::size_t>(wide >> 64)];
+    }
+
+    std::size_t bucket_count_;
+    std::unique_ptr<Bucket[]> buckets_;
+    std::uint8_t age_ = 0;
+};
+
+// Mates are stored by their distance from the position, met again at another ply.
+constexpr Value shift_mate(Value value, int plies) {
+    constexpr Value first_mate = mate_value - max_ply;
+    if (value >= first_mate) return value + plies;
+    if (value <= -first_mate) return value - plies;
+    return value;
+}
+
+// What the table already knows of a node, if that decides it. Sets the node's table move.
+template <class Search>
+std::optional<Value> table_cut(Search& search, Node& node) {
+    const auto& settings = search.config().table;
+    if (!settings.enabled) return {};
+    const TableEntry* entry = search.table().find(search.position().key());
+    node.table_move = entry ? entry->move : Move{};
+    if (node.ply == 0) return {};
+    ++search.statistics().table_probes;
+    if (!entry) return {};
+    ++search.statistics().table_hits;
+    if (settings.kind == TableKind::bare) {
+        ++search.statistics().table_cuts;
+        return entry->value;
+    }
+    const bool deep_enough = settings.depth_match == TableDepthMatch::equal
+                                 ? entry->depth == node.depth
+                                 : entry->depth >= node.depth;
+    if (!deep_enough) return {};
+    const Value value = shift_mate(entry->value, -node.ply);
+    const bool decides = entry->bound == Bound::exact ||
+                         (entry->bound == Bound::lower && value >= node.beta) ||
+                         (entry->bound == Bound::upper && value <= node.alpha);
+    if (!decides) return {};
+    ++search.statistics().table_cuts;
+    return value;
+}
+
+template <class Search>
+void store_searched(Search& search, const Node& node, Value best, Move move) {
+    const auto& settings = search.config().table;
+    if (!settings.enabled) return;
+    const Key key = search.position().key();
+    if (settings.kind == TableKind::bare) {
+        // As in Kong's listing: a node left by a cutoff is not stored, and the root only when new.
+        if (best < node.beta && (node.ply > 0 || !search.table().find(key)))
+            search.table().store(key, move, best, 0, Bound::exact);
+        return;
+    }
+    const Bound bound = best <= node.alpha  ? Bound::upper
+                        : best >= node.beta ? Bound::lower
+                                            : Bound::exact;
+    search.table().store(key, move, shift_mate(best, node.ply), node.depth, bound);
+}
+
+// Kong's table also keeps leaves; in a correct one looking a leaf up costs as much as valuing it.
+template <class Search>
+void store_leaf(Search& search, Value value) {
+    const auto& settings = search.config().table;
+    if (settings.enabled && settings.kind == TableKind::bare)
+        search.table().store(search.position().key(), Move{}, value, 0, Bound::exact);
+}
+
+}  // namespace zermelo

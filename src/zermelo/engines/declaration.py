@@ -1,0 +1,114 @@
+"""How a technique declares itself: once, here, for Python, C++, the command line and the docs.
+
+A technique is a frozen dataclass whose fields are made by :func:`setting`. The C++ structures of
+the search are generated from these classes when the package is built (scripts/generate_config.py).
+"""
+
+import dataclasses
+import difflib
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Any, ClassVar, Self, get_args
+
+from zermelo.errors import ZermeloError
+
+
+class SettingError(ZermeloError, ValueError):
+    """A setting that does not exist or a value it does not take; the message names both."""
+
+
+class Effect(StrEnum):
+    """What a technique may do to the value of a fixed-depth search."""
+
+    EXACT = "exact"  # never changes it
+    SPECULATIVE = "speculative"  # may change it, for speed or for insight
+    DEFINING = "defining"  # part of what the value means: evaluation, quiescence, draws
+
+
+@dataclass(frozen=True)
+class Setting:
+    """What is known about one field of a technique besides its name and default."""
+
+    meaning: str
+    low: int = 0
+    high: int = 1
+
+
+def setting(default: bool | int | str, meaning: str, *, low: int = 0, high: int = 1) -> Any:  # noqa: ANN401
+    """A field of a technique: a switch (bool), a number from low to high, or a Literal's choice."""
+    return dataclasses.field(default=default, metadata={"setting": Setting(meaning, low, high)})
+
+
+def setting_of(field: "dataclasses.Field[Any]") -> Setting:
+    declared: Setting = field.metadata["setting"]
+    return declared
+
+
+def choices_of(field: "dataclasses.Field[Any]") -> tuple[str, ...]:
+    """The choices of a Literal; empty for switches and numbers."""
+    return get_args(field.type)
+
+
+def accepted(field: "dataclasses.Field[Any]") -> str:
+    """What a setting takes, in words."""
+    if choices := choices_of(field):
+        return ", ".join(choices)
+    declared = setting_of(field)
+    return "true or false" if field.type is bool else f"{declared.low} to {declared.high}"
+
+
+def unknown(what: str, name: str, known: list[str]) -> SettingError:
+    """The error for a name that does not exist, with the nearest that does."""
+    near = difflib.get_close_matches(name, known, n=1)
+    hint = f"; did you mean {near[0]!r}?" if near else f"; there are: {', '.join(known)}"
+    return SettingError(f"no {what} {name!r}{hint}")
+
+
+@dataclass(frozen=True, kw_only=True)
+class Technique:
+    """A group of settings. `Name()` is the technique switched on with its defaults."""
+
+    paper: ClassVar[str] = ""
+    """Ids of the requirements it comes from (shared/papers), or the literature's name for it."""
+    effect: ClassVar[Effect] = Effect.EXACT
+    file: ClassVar[str] = ""
+    """Its file in native/search."""
+
+    enabled: bool = setting(True, "Whether the technique is used.")
+
+    def __post_init__(self) -> None:
+        for field in dataclasses.fields(self):
+            check_value(type(self), field, getattr(self, field.name))
+
+    @classmethod
+    def idea(cls) -> str:
+        """The first line of the docstring."""
+        return (cls.__doc__ or "").strip().split("\n")[0]
+
+    @classmethod
+    def off(cls) -> Self:
+        return cls(enabled=False)
+
+    def changed(self, name: str, value: object) -> Self:
+        """The same technique with one setting changed, by name."""
+        fields = {field.name: field for field in dataclasses.fields(self)}
+        if name not in fields:
+            raise unknown(f"setting of {type(self).__name__}", name, list(fields))
+        check_value(type(self), fields[name], value)
+        return dataclasses.replace(self, **{name: value})
+
+
+def check_value(owner: type[Technique], field: "dataclasses.Field[Any]", value: object) -> None:
+    declared = setting_of(field)
+    if choices := choices_of(field):
+        fits = value in choices
+    elif field.type is bool:
+        fits = isinstance(value, bool)
+    elif isinstance(value, int) and not isinstance(value, bool):
+        fits = declared.low <= value <= declared.high
+    else:
+        fits = False
+    if not fits:
+        raise SettingError(
+            f"{owner.__name__}.{field.name}: {value!r} is not accepted; accepted: {accepted(field)}"
+        )

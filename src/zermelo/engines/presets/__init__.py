@@ -1,0 +1,30 @@
+"""The named configurations, one small file a paper."""
+
+from zermelo.engines.config import SearchConfig
+from zermelo.engines.declaration import unknown
+from zermelo.engines.presets import chess0, flagship, hal, kolawole, kong, minmax
+from zermelo.engines.presets.preset import Preset
+
+_ALL = {
+    preset.name: preset
+    for paper in (minmax, kong, kolawole, chess0, hal, flagship)
+    for preset in paper.PRESETS
+}
+
+FIXED: dict[str, SearchConfig] = {
+    "zermelo": _ALL["zermelo"].config,
+    "benchmark": flagship.BENCHMARK,
+}
+"""Configurations folded into the native search when it is compiled."""
+
+
+def presets() -> list[Preset]:
+    """Every preset, in the order of the papers, the flagship last."""
+    return list(_ALL.values())
+
+
+def preset(name: str) -> SearchConfig:
+    """The configuration of a preset; a name that does not exist gets the nearest suggested."""
+    if name not in _ALL:
+        raise unknown("engine", name, list(_ALL))
+    return _ALL[name].config

@@ -1,0 +1,37 @@
+"""Kong's course work, step by step (G1-G6)."""
+
+from zermelo.engines.config import SearchConfig
+from zermelo.engines.presets.preset import Preset
+from zermelo.engines.techniques import (
+    Algorithm,
+    AlphaBeta,
+    BestOfDepth,
+    Evaluation,
+    IterativeDeepening,
+    RootChoice,
+    Table,
+)
+
+_minimax = SearchConfig.none().replace(
+    evaluation=Evaluation(kind="random-utility"), algorithm=Algorithm(depth=3)
+)
+_alpha_beta = SearchConfig.none().replace(
+    evaluation=Evaluation(kind="kong-material"),
+    algorithm=Algorithm(depth=4),
+    alpha_beta=AlphaBeta(),
+    root_choice=RootChoice(threshold=0, full_window=True),
+)
+_table = _alpha_beta.replace(
+    iterative_deepening=IterativeDeepening(stop_short=1), table=Table(kind="bare")
+)
+
+PRESETS = (
+    Preset("kong-minimax", "Sees a mate three plies away; everything else is luck.", _minimax),
+    Preset("kong-alphabeta", "Counts material four plies deep; equal moves by lot.", _alpha_beta),
+    Preset("kong-table", "Remembers every value, and not how it came by it.", _table),
+    Preset(
+        "kong-reorder",
+        "As kong-table, and tries first what was best before.",
+        _table.replace(best_of_depth=BestOfDepth()),
+    ),
+)

@@ -1,0 +1,106 @@
+"""What holds for every evaluator in every position."""
+
+import chess
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+import zermelo
+from tests.board.strategies import Game, chess960_games, choose, sparse_games, standard_games
+from zermelo import _core
+
+LARGEST = 29999
+GAMES = standard_games(0, 80) | sparse_games(0, 10) | chess960_games(0, 40)
+EVALUATORS = {
+    **{name: _core.make_evaluator(name) for name in _core.EVALUATORS},
+    "steep classic": _core.make_evaluator("chess0_classic", steep_squares=True),
+}
+
+
+def played(game: Game) -> chess.Board:
+    board = game.board()
+    for byte in game.choices:
+        move = choose(board, byte)
+        if move is None:
+            break
+        board.push(move)
+    return board
+
+
+def position_of(board: chess.Board) -> zermelo.Position:
+    return zermelo.Position(board.fen(shredder=True), chess960=board.chess960)
+
+
+@pytest.mark.parametrize("name", [name for name in EVALUATORS if name != "random_utility"])
+@given(game=GAMES)
+def test_swapping_the_colours_changes_nothing(name: str, game: Game) -> None:
+    board = played(game)
+    evaluator = EVALUATORS[name]
+    assert evaluator.evaluate(position_of(board)) == evaluator.evaluate(
+        position_of(board.mirror())
+    )
+
+
+@pytest.mark.parametrize("name", EVALUATORS)
+@given(game=GAMES)
+def test_terms_add_up(name: str, game: Game) -> None:
+    position = position_of(played(game))
+    evaluator = EVALUATORS[name]
+    value = evaluator.evaluate(position)
+    assert abs(value) <= LARGEST
+    white_value = value if position.turn else -value
+    assert sum(evaluator.terms(position).values()) == pytest.approx(white_value, abs=1)
+
+
+@pytest.mark.parametrize("name", EVALUATORS)
+@given(game=standard_games(0, 40))
+def test_the_way_to_a_position_does_not_matter(name: str, game: Game) -> None:
+    board = played(game)
+    with_history = zermelo.Position.from_board(board)
+    assert EVALUATORS[name].evaluate(with_history) == EVALUATORS[name].evaluate(
+        position_of(board)
+    )
+
+
+@given(game=GAMES, seed=st.integers(0, 2**31 - 1))
+def test_random_utility_repeats_by_seed_and_position(game: Game, seed: int) -> None:
+    position = position_of(played(game))
+    value = _core.make_evaluator("random_utility", seed=seed).evaluate(position)
+    assert value == _core.make_evaluator("random_utility", seed=seed).evaluate(position)
+    assert -10000 <= value <= 10000
+
+
+def test_random_utility_differs_by_position_and_seed() -> None:
+    position = zermelo.Position()
+    values = set()
+    for seed in range(20):
+        evaluator = _core.make_evaluator("random_utility", seed=seed)
+        for move in position.legal_moves:
+            position.push(move)
+            values.add(evaluator.evaluate(position))
+            position.pop()
+    # 400 draws from 20001 numbers: about four coincide.
+    assert len(values) > 380
+    assert min(values) < -8000
+    assert max(values) > 8000
+
+
+def test_the_largest_values_stay_clear_of_mates() -> None:
+    queens = "QQQQQQQQ/QQQQQQQ1/8/8/8/8/7k/K7 w - - 0 1"
+    try:
+        position = zermelo.Position(queens)
+    except zermelo.InvalidFenError:
+        position = zermelo.Position("QQQQQQQQ/Q7/8/8/8/k7/8/K7 b - - 0 1")
+    for evaluator in EVALUATORS.values():
+        assert abs(evaluator.evaluate(position)) <= LARGEST
+
+
+def test_an_unknown_evaluator_is_refused_by_name() -> None:
+    with pytest.raises(ValueError, match="no evaluator 'nnue'; there are random_utility, "):
+        _core.make_evaluator("nnue")
+
+
+@pytest.mark.parametrize("scale", [-1, 100_001])
+def test_a_scale_out_of_range_is_refused(scale: int) -> None:
+    with pytest.raises(ValueError, match="position_scale must be from 0 to 100000"):
+        _core.make_evaluator("chess0_classic", position_scale=scale)

@@ -1,0 +1,166 @@
+"""The command `zermelo`, as installed."""
+
+import json
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+import zermelo
+
+COMMAND = Path(sys.executable).with_name("zermelo")
+KIWIPETE = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1"
+
+
+def run(*arguments: str, typed: str = "") -> subprocess.CompletedProcess[str]:
+    return subprocess.run(
+        [COMMAND, *arguments], input=typed, capture_output=True, text=True, check=False, timeout=60
+    )
+
+
+def succeed(*arguments: str, typed: str = "") -> str:
+    finished = run(*arguments, typed=typed)
+    assert finished.returncode == 0, finished.stderr
+    return finished.stdout
+
+
+def fail(*arguments: str, code: int = 2) -> str:
+    """The one line a refused command leaves on stderr."""
+    finished = run(*arguments)
+    assert finished.returncode == code
+    assert finished.stdout == ""
+    assert len(finished.stderr.splitlines()) == 1, finished.stderr
+    assert "Traceback" not in finished.stderr
+    return finished.stderr
+
+
+def test_version() -> None:
+    assert succeed("--version").strip().endswith(zermelo.__version__)
+
+
+def test_help_lists_the_commands() -> None:
+    text = succeed("--help")
+    assert "perft" in text
+    assert "talk" in text
+
+
+def test_perft_prints_the_count_first() -> None:
+    assert succeed("perft", "5").splitlines()[0] == "4865609"
+
+
+def test_perft_of_a_given_position() -> None:
+    assert succeed("perft", "3", "--fen", KIWIPETE).splitlines()[0] == "97862"
+
+
+def test_perft_with_threads() -> None:
+    assert succeed("perft", "4", "--threads", "2").splitlines()[0] == "197281"
+
+
+def test_perft_of_chess960() -> None:
+    fen = "1rk3r1/8/8/8/8/8/8/1RK3R1 w KQkq - 0 1"
+    assert succeed("perft", "3", "--chess960", "--fen", fen).splitlines()[0] == "9940"
+    assert "FEN field 3 (castling)" in fail("perft", "3", "--fen", fen)
+
+
+def test_perft_depth_zero() -> None:
+    assert succeed("perft", "0").splitlines()[0] == "1"
+
+
+def test_divide_adds_up() -> None:
+    lines = succeed("perft", "3", "--divide").splitlines()
+    assert lines[0] == "8902"
+    counts = {move: int(count) for move, _, count in (line.partition(": ") for line in lines[2:])}
+    assert len(counts) == 20
+    assert counts["e2e4"] == 600
+    assert sum(counts.values()) == 8902
+
+
+def test_json_is_one_object() -> None:
+    report = json.loads(succeed("perft", "3", "--json", "--divide", "--fen", KIWIPETE))
+    assert report["depth"] == 3
+    assert report["fen"] == KIWIPETE
+    assert report["nodes"] == 97862
+    assert sum(report["divide"].values()) == 97862
+    assert json.loads(succeed("perft", "2", "--json"))["nodes"] == 400
+
+
+@pytest.mark.parametrize(
+    "fen, where",
+    [
+        ("nonsense", "FEN field 1 (pieces)"),
+        ("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR x KQkq - 0 1", "FEN field 2 (side to move)"),
+        (
+            "rnbqkbnr/pppp1ppp/8/8/4pP2/8/PPPPP1PP/RNBQKBNR b KQkq e4 0 3",
+            "FEN field 4 (en passant)",
+        ),
+        ("4k3/8/8/8/8/8/4R3/4K3 w - - 0 1", "FEN: "),
+    ],
+)
+def test_a_bad_fen_leaves_one_line_naming_the_field(fen: str, where: str) -> None:
+    assert where in fail("perft", "3", "--fen", fen)
+    assert where in fail("talk", "--fen", fen)
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ["perft", "-1"],
+        ["perft", "--", "-1"],
+        ["perft", "many"],
+        ["perft"],
+        ["perft", "3", "--threads", "0"],
+        ["perft", "3", "--threads", "x"],
+        ["perft", "1000000"],
+        ["perft", "3", "--no-such-option"],
+        ["no-such-command"],
+    ],
+)
+def test_a_wrong_command_line_leaves_one_line(arguments: list[str]) -> None:
+    assert fail(*arguments)
+
+
+def test_ctrl_c_stops_a_long_perft() -> None:
+    with subprocess.Popen(
+        [COMMAND, "perft", "12"], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
+    ) as process:
+        time.sleep(2)
+        assert process.poll() is None
+        started = time.monotonic()
+        process.send_signal(signal.SIGINT)
+        try:
+            _, errors = process.communicate(timeout=20)
+        finally:
+            process.kill()
+    assert time.monotonic() - started < 2
+    assert process.returncode == 130
+    assert "Traceback" not in errors
+
+
+def test_talk_plays_fools_mate() -> None:
+    text = succeed("talk", typed="f2f3\ne7e5\ng2g4\nQh4\nquit\n")
+    assert "checkmate" in text.lower()
+    assert "0-1" in text
+
+
+def test_talk_refuses_an_illegal_move_and_goes_on() -> None:
+    text = succeed("talk", typed="e2e5\nfoo\n\ne2e4\nfen\nquit\n")
+    assert "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1" in text
+    assert "Traceback" not in text
+
+
+def test_talk_takes_moves_back() -> None:
+    text = succeed("talk", typed="undo\ne4\ne5\nundo\nundo\nfen\nquit\n")
+    assert zermelo.STARTING_FEN in text
+
+
+def test_talk_ends_with_its_input() -> None:
+    assert succeed("talk", typed="e4\n")
+    assert succeed("talk", typed="")
+
+
+def test_talk_survives_any_text() -> None:
+    odd = "\x00\n" + "e4" * 5000 + "\n♔♕\n[red]e4[/red]\nnew 8/8/8/8 w\nnew nonsense\nquit\n"
+    assert "Traceback" not in succeed("talk", typed=odd)

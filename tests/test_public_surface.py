@@ -1,0 +1,62 @@
+"""What `import zermelo` promises, and what it must not cost."""
+
+import subprocess
+import sys
+
+import pytest
+
+import zermelo
+
+EXPORTS = {
+    "IllegalMoveError",
+    "InvalidFenError",
+    "Move",
+    "Position",
+    "STARTING_FEN",
+    "ZermeloError",
+    "__version__",
+    "divide",
+    "perft",
+}
+
+HEAVY = ["numpy", "scipy", "fastapi", "uvicorn", "typer", "rich", "matplotlib"]
+
+
+def test_the_export_list() -> None:
+    assert set(zermelo.__all__) == EXPORTS
+    assert len(zermelo.__all__) == len(EXPORTS)
+    for name in EXPORTS:
+        assert hasattr(zermelo, name)
+
+
+def test_the_version_is_that_of_the_package() -> None:
+    from importlib.metadata import version
+
+    assert zermelo.__version__ == version("zermelo")
+
+
+@pytest.mark.parametrize("module", HEAVY)
+def test_import_pulls_in_nothing_heavy(module: str) -> None:
+    loaded = subprocess.run(
+        [sys.executable, "-c", "import sys, zermelo; print(*sys.modules)"],
+        capture_output=True,
+        text=True,
+        check=True,
+    ).stdout.split()
+    assert "zermelo" in loaded
+    assert module not in {name.partition(".")[0] for name in loaded}
+
+
+def test_the_error_tree() -> None:
+    assert issubclass(zermelo.ZermeloError, Exception)
+    assert not issubclass(zermelo.ZermeloError, ValueError)
+    for error in (zermelo.InvalidFenError, zermelo.IllegalMoveError):
+        assert issubclass(error, zermelo.ZermeloError)
+        assert issubclass(error, ValueError)
+
+
+def test_errors_are_caught_by_their_root() -> None:
+    with pytest.raises(zermelo.ZermeloError):
+        zermelo.Position("nonsense")
+    with pytest.raises(zermelo.ZermeloError):
+        zermelo.Position().push("nonsense")
