@@ -65,17 +65,6 @@ class CallableEvaluator final : public Evaluator {
     nb::object position_type_;
 };
 
-EvaluatorKind kind_of(std::string_view name) {
-    const auto found = std::find(evaluator_names.begin(), evaluator_names.end(), name);
-    if (found == evaluator_names.end()) {
-        std::string message = "no evaluator '" + std::string(name) + "'; there are";
-        for (const std::string_view known : evaluator_names)
-            message += (known == evaluator_names.front() ? " " : ", ") + std::string(known);
-        throw nb::value_error(message.c_str());
-    }
-    return static_cast<EvaluatorKind>(found - evaluator_names.begin());
-}
-
 void bind_evaluator(nb::module_& module) {
     nb::class_<Evaluator>(module, "Evaluator",
                           "Says what a position is worth. It keeps no state, so that engines may "
@@ -112,25 +101,14 @@ void bind_evaluator(nb::module_& module) {
 
 void bind_evaluation(nb::module_& module) {
     bind_evaluator(module);
-    module.attr("EVALUATORS") = [] {
-        nb::list names;
-        for (const std::string_view name : evaluator_names)
-            names.append(nb::str(name.data(), name.size()));
-        return nb::tuple(names);
-    }();
-    module.attr("DEFAULT_POSITION_SCALE") = default_position_scale;
     module.def(
         "make_evaluator",
-        [](std::string_view kind, int seed, int position_scale, bool steep_squares) {
-            return make_evaluator({.kind = kind_of(kind),
-                                   .seed = seed,
-                                   .position_scale = position_scale,
-                                   .steep_squares = steep_squares});
+        [](int kind, int position_scale, bool steep_squares, std::uint64_t seed) {
+            return make_evaluator(
+                {true, static_cast<EvaluationKind>(kind), position_scale, steep_squares}, seed);
         },
-        nb::arg("kind"), nb::kw_only(), nb::arg("seed") = 0,
-        nb::arg("position_scale") = default_position_scale, nb::arg("steep_squares") = false,
-        "One of EVALUATORS. `seed` is random_utility's; `position_scale` (percent) and "
-        "`steep_squares` are Chess0's.");
+        nb::arg("kind"), nb::arg("position_scale"), nb::arg("steep_squares"), nb::arg("seed"),
+        "See zermelo.engines.evaluators, which checks the settings.");
     module.def(
         "pointer_evaluator",
         [](std::uintptr_t address) -> std::unique_ptr<Evaluator> {
@@ -146,8 +124,8 @@ void bind_evaluation(nb::module_& module) {
             return std::make_unique<CallableEvaluator>(std::move(function));
         },
         nb::arg("function"),
-        nb::sig("def callable_evaluator(function: collections.abc.Callable[[Position], int]) -> "
-                "Evaluator"),
+        nb::sig("def callable_evaluator(function: collections.abc.Callable["
+                "[typing.Any], int]) -> Evaluator"),
         "A Python function of a zermelo.Position as evaluator: slow, for trying out.");
 }
 

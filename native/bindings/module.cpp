@@ -9,4 +9,5 @@ NB_MODULE(_core, module) {
     zermelo::bindings::bind_evaluation(module);
     zermelo::bindings::bind_report(module);
     zermelo::bindings::bind_engine(module);
+    zermelo::bindings::bind_mate_solver(module);
 }

@@ -19,6 +19,7 @@ void bind_perft(nb::module_& module);
 void bind_evaluation(nb::module_& module);
 void bind_report(nb::module_& module);
 void bind_engine(nb::module_& module);
+void bind_mate_solver(nb::module_& module);
 
 // The text of a Python string; throws `Error` for strings that are no Unicode text (surrogates).
 template <class Error>

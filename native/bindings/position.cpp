@@ -211,7 +211,7 @@ void bind_position(nb::module_& module) {
                 return nb::try_cast(other, line_of_other) && line_of_other &&
                        line.position().same_as(line_of_other->position());
             },
-            nb::sig("def __eq__(self, other: object, /) -> bool"))
+            nb::arg("other").none(), nb::sig("def __eq__(self, other: object, /) -> bool"))
         .def("__hash__",
              [](const Line& line) { return static_cast<Py_hash_t>(line.position().key() >> 1); });
     bind_queries(type);

@@ -284,8 +284,22 @@ inline void generate(const Position& position, MoveList& list) {
                              : generate<black, stage>(position, list);
 }
 
+// Whether the side to move, not in check, has a pawn push that cannot be pinned: it leaves from a
+// square on no line with its king. True in nearly every position with pawns.
+template <Color us>
+inline bool has_free_push(const Position& position) {
+    constexpr int up = us == white ? north : south;
+    const Square own_king = position.king_square(us);
+    const Bitboard free =
+        position.pieces(us, pawn) & ~bishop_rays(own_king) & ~rook_rays(own_king);
+    return (shift<up>(free) & ~position.occupied()) != 0;
+}
+
 inline bool has_legal_move(const Position& position) {
-    return count_moves(position) != 0;
+    const bool free = !position.in_check() && (position.turn() == white
+                                                   ? has_free_push<white>(position)
+                                                   : has_free_push<black>(position));
+    return free || count_moves(position) != 0;
 }
 
 }  // namespace zermelo

@@ -12,7 +12,7 @@ namespace zermelo {
 
 class Chess0Classic final : public Evaluator {
   public:
-    explicit Chess0Classic(int position_scale = default_position_scale, bool steep_squares = false);
+    explicit Chess0Classic(int position_scale, bool steep_squares);
 
     Value evaluate(const Position& position) override;
     std::vector<Term> terms(const Position& position) override;

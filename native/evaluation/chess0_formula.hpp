@@ -26,10 +26,6 @@ namespace zermelo {
 
 inline constexpr std::array<int, piece_type_count> chess0_values{1, 3, 3, 5, 10, 0};
 
-// Percent; 100 is the formula to the letter. Set so that the quiet moves of table 2's position
-// spread by 0.2 to 0.4 pawn after the move.
-inline constexpr int default_position_scale = 20000;
-
 // Values of squares in hundredths: whole numbers, so that the colours come out alike to the digit.
 using Quanta = std::array<int, square_count>;
 

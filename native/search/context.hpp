@@ -5,7 +5,7 @@
 
 #include "board/line.hpp"
 #include "evaluation/evaluator.hpp"
-#include "search/config.hpp"
+#include "generated/config.hpp"
 #include "search/control.hpp"
 #include "search/random.hpp"
 #include "search/trace.hpp"

@@ -11,13 +11,6 @@ namespace zermelo {
 
 namespace {
 
-std::shared_ptr<Evaluator> own_evaluator(const SearchConfig& config, std::uint64_t seed) {
-    return make_evaluator({.kind = static_cast<EvaluatorKind>(config.evaluation.kind),
-                           .seed = static_cast<int>(seed),
-                           .position_scale = config.evaluation.position_scale,
-                           .steep_squares = config.evaluation.steep_squares});
-}
-
 using Run = Report (*)(const SearchContext&);
 
 Run choose_run(const SearchConfig& config, bool dynamic, bool traced) {
@@ -34,7 +27,7 @@ Engine::Engine(const SearchConfig& config, std::shared_ptr<Evaluator> evaluator,
     : config_(config),
       seed_(seed),
       always_dynamic_(always_dynamic),
-      evaluator_(evaluator ? std::move(evaluator) : own_evaluator(config, seed)),
+      evaluator_(evaluator ? std::move(evaluator) : make_evaluator(config.evaluation, seed)),
       table_(config.table.enabled ? static_cast<std::size_t>(config.table.mebibytes) : 0),
       random_(seed) {}
 

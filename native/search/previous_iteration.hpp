@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <vector>
 
-#include "search/config.hpp"
+#include "generated/config.hpp"
 #include "search/report.hpp"
 
 namespace zermelo {

@@ -38,11 +38,15 @@ class ScoredMoves {
     }
 
     // The move for turn `index`: the best of those not handed out yet, moved into place without
-    // disturbing the order of the others.
+    // disturbing the order of the others. Once all the rest score the same, nothing is compared.
     Move take(std::size_t index) {
+        if (rest_is_equal_) return moves_[index];
         std::size_t best = index;
-        for (std::size_t i = index + 1; i < size(); ++i)
+        rest_is_equal_ = true;
+        for (std::size_t i = index + 1; i < size(); ++i) {
+            if (scores_[i] != scores_[index]) rest_is_equal_ = false;
             if (scores_[i] > scores_[best]) best = i;
+        }
         const Move move = moves_[best];
         const int score = scores_[best];
         for (std::size_t i = best; i > index; --i) {
@@ -57,6 +61,7 @@ class ScoredMoves {
   private:
     MoveList moves_;
     std::array<int, max_moves> scores_;
+    bool rest_is_equal_ = false;
 };
 
 }  // namespace zermelo

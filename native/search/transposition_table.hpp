@@ -10,7 +10,7 @@
 #include <optional>
 #include <stdexcept>
 
-#include "search/config.hpp"
+#include "generated/config.hpp"
 #include "search/node.hpp"
 
 namespace zermelo {

@@ -6,7 +6,7 @@
 #include <algorithm>
 
 #include "evaluation/game_phase.hpp"
-#include "search/config.hpp"
+#include "generated/config.hpp"
 
 namespace zermelo {
 

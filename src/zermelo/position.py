@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING, Self, TypeAlias
 
 from zermelo import _core
 from zermelo._core import Move
-from zermelo.errors import IllegalMoveError
+from zermelo.errors import IllegalMoveError, InvalidFenError
 
 # python-chess is imported where it is used: an engine that speaks UCI must start without it.
 if TYPE_CHECKING:
@@ -26,7 +26,11 @@ class Position(_core.Position):
 
     @classmethod
     def from_board(cls, board: "chess.Board") -> Self:
-        """The position of a ``chess.Board``, with its history."""
+        """The position of a ``chess.Board``, with its history. Variants are refused."""
+        if board.uci_variant != "chess":
+            raise InvalidFenError(
+                f"a board of the variant {board.uci_variant} is no position of chess"
+            )
         position = cls(board.root().fen(en_passant="fen"), chess960=board.chess960)
         for move in board.move_stack:
             position.push(move)
@@ -49,6 +53,7 @@ class Position(_core.Position):
         if isinstance(move, Move):
             return self.check_legal(move)
         if not isinstance(move, str):
+            move = _chess_move(move)
             return self.find_move(move.from_square, move.to_square, move.promotion)
         try:
             return self.parse_uci(move)
@@ -74,7 +79,7 @@ class Position(_core.Position):
         """Plays a move, a ``chess.Move``, or text in UCI or SAN."""
         if isinstance(move, Move):
             self.push_legal(move)
-        elif isinstance(move, str) or move:
+        elif isinstance(move, str) or _chess_move(move):
             self.push_legal(self.parse_move(move))
         else:
             self.push_null()
@@ -127,6 +132,14 @@ class Position(_core.Position):
 
     def _repr_svg_(self) -> str:
         return self.to_board()._repr_svg_()
+
+
+def _chess_move(move: "chess.Move") -> "chess.Move":
+    import chess
+
+    if not isinstance(move, chess.Move):
+        raise TypeError(f"a move is a Move, a chess.Move or text, not {type(move).__name__}")
+    return move
 
 
 def _replay(cls: type[Position], fen: str, chess960: bool, moves: list[Move]) -> Position:

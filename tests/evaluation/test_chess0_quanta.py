@@ -4,13 +4,13 @@ import chess
 import pytest
 
 import zermelo
-from zermelo import _core
+from zermelo.engines.evaluators import make_evaluator
 
 CASTLING = "r3k2r/pppq1ppp/2npbn2/2b1p3/2B1P3/2NPBN2/PPPQ1PPP/R3K2R b KQkq - 0 9"
 
 
 def hottest(position: zermelo.Position, color: bool) -> int:
-    values = _core.make_evaluator("chess0_adaptive").square_values(position, color)
+    values = make_evaluator("chess0-adaptive").square_values(position, color)
     return max(chess.SQUARES, key=values.__getitem__)
 
 
@@ -25,7 +25,7 @@ def test_the_heat_follows_the_opponents_king(moves: list[str], color: bool) -> N
 
 def test_quanta_fall_with_euclidean_distance() -> None:
     position = zermelo.Position(CASTLING)
-    values = _core.make_evaluator("chess0_adaptive").square_values(position, chess.WHITE)
+    values = make_evaluator("chess0-adaptive").square_values(position, chess.WHITE)
     king = position.king(chess.BLACK)
 
     def squared_distance(square: int) -> int:
@@ -43,7 +43,7 @@ def test_quanta_fall_with_euclidean_distance() -> None:
 
 @pytest.mark.parametrize("color", [chess.WHITE, chess.BLACK])
 def test_classic_square_values_stay_where_they_are(color: bool) -> None:
-    classic = _core.make_evaluator("chess0_classic")
+    classic = make_evaluator("chess0-classic")
     before = classic.square_values(zermelo.Position(), color)
     assert before == classic.square_values(zermelo.Position(CASTLING), color)
     # Figure 7, board a: 1 on the rim, 8 in the centre.
@@ -52,7 +52,7 @@ def test_classic_square_values_stay_where_they_are(color: bool) -> None:
 
 
 def test_the_steep_board_is_figure_7_b() -> None:
-    steep = _core.make_evaluator("chess0_classic", steep_squares=True)
+    steep = make_evaluator("chess0-classic", steep_squares=True)
     values = steep.square_values(zermelo.Position(), chess.WHITE)
     unit = values[chess.A1]
     rank_5 = [round(values[square] / unit) for square in chess.SQUARES[32:40]]
@@ -60,6 +60,6 @@ def test_the_steep_board_is_figure_7_b() -> None:
 
 
 def test_material_evaluations_have_no_heat_map() -> None:
-    for kind in ("kong_material", "random_utility"):
-        evaluator = _core.make_evaluator(kind)
+    for kind in ("kong-material", "random-utility"):
+        evaluator = make_evaluator(kind)
         assert set(evaluator.square_values(zermelo.Position(), chess.WHITE)) == {0.0}

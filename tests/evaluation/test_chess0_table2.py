@@ -8,6 +8,7 @@ import pytest
 
 import zermelo
 from zermelo import _core
+from zermelo.engines.evaluators import make_evaluator
 
 FIGURE_14 = "r2q1rk1/1pp1bppp/p1bp1n2/4p3/4P3/2NP1N2/PPPB1PPP/R2Q1RK1 w - - 0 10"
 TABLE_2 = Path(__file__).with_name("chess0_table2.csv")
@@ -37,15 +38,13 @@ def after_captures(evaluator: _core.Evaluator, position: zermelo.Position, beta:
 
 
 def our_scores(engine: str, *, captures: bool) -> dict[str, int]:
-    evaluator = _core.make_evaluator(f"chess0_{engine}")
+    evaluator = make_evaluator(f"chess0-{engine}")
     scores = {}
     for san in table(engine):
         position = zermelo.Position(FIGURE_14)
         position.push(san)
         scores[san] = -(
-            after_captures(evaluator, position, 30000)
-            if captures
-            else evaluator.evaluate(position)
+            after_captures(evaluator, position, 30000) if captures else evaluator.evaluate(position)
         )
     return scores
 

@@ -4,14 +4,15 @@ import chess
 import pytest
 
 import zermelo
-from zermelo import _core
+from tests.evaluation.kinds import EVALUATORS
+from zermelo.engines.evaluators import make_evaluator
 
-SYMMETRIC = [name for name in _core.EVALUATORS if name != "random_utility"]
+SYMMETRIC = [name for name in EVALUATORS if name != "random-utility"]
 KINGS = "4k3/8/8/8/8/8/8/4K3 w - - 0 1"
 
 
 def value(kind: str, fen: str) -> int:
-    return _core.make_evaluator(kind).evaluate(zermelo.Position(fen))
+    return make_evaluator(kind).evaluate(zermelo.Position(fen))
 
 
 @pytest.mark.parametrize("kind", [name for name in SYMMETRIC if name != "tapered"])
@@ -20,7 +21,7 @@ def test_the_start_is_level(kind: str) -> None:
 
 
 def test_the_start_is_a_tempo_ahead_for_the_tapered_evaluation() -> None:
-    terms = _core.make_evaluator("tapered").terms(zermelo.Position())
+    terms = make_evaluator("tapered").terms(zermelo.Position())
     tempo = terms.pop("tempo")
     assert tempo > 0
     assert set(terms.values()) == {0.0}
@@ -38,7 +39,7 @@ def test_the_start_is_a_tempo_ahead_for_the_tapered_evaluation() -> None:
     ],
 )
 def test_kong_counts_material(fen: str, expected: int) -> None:
-    assert value("kong_material", fen) == expected
+    assert value("kong-material", fen) == expected
 
 
 @pytest.mark.parametrize(
@@ -63,7 +64,7 @@ def test_michniewski_adds_material_and_square(fen: str, expected: int) -> None:
 
 
 def test_kolawole_takes_from_a_bishop_without_its_partner() -> None:
-    evaluator = _core.make_evaluator("kolawole")
+    evaluator = make_evaluator("kolawole")
 
     def material(fen: str) -> float:
         return evaluator.terms(zermelo.Position(fen))["material"]
@@ -75,41 +76,41 @@ def test_kolawole_takes_from_a_bishop_without_its_partner() -> None:
 
 def test_kolawole_counts_moves_and_attacked_men() -> None:
     position = zermelo.Position("4k3/8/8/8/1r6/2N5/8/4K2B w - - 0 1")
-    terms = _core.make_evaluator("kolawole").terms(position)
+    terms = make_evaluator("kolawole").terms(position)
     own = len(position.legal_moves)
     position.push_null()
     assert terms["movability"] == 5 * (own - len(position.legal_moves))
     assert terms["attack"] == 0  # nobody attacks anybody here
     attacked = zermelo.Position("4k3/8/8/8/1r6/2N5/N7/4K3 w - - 0 1")
-    assert _core.make_evaluator("kolawole").terms(attacked)["attack"] == 500 / 4
+    assert make_evaluator("kolawole").terms(attacked)["attack"] == 500 / 4
 
 
 def test_chess0_material_is_the_papers_formula() -> None:
-    terms = _core.make_evaluator("chess0_classic").terms(
+    terms = make_evaluator("chess0-classic").terms(
         zermelo.Position("4k3/8/8/8/8/8/8/Q3K3 w - - 0 1")
     )
     assert terms["material"] == pytest.approx(100 * 3000 * 10 / 3001)
 
 
 def test_chess0_to_the_letter_hardly_sees_the_position() -> None:
-    literal = _core.make_evaluator("chess0_classic", position_scale=100)
+    literal = make_evaluator("chess0-classic", position_scale=100)
     position = zermelo.Position()
     position.push("e4")
     assert sum(literal.terms(position).values()) == pytest.approx(0.4, abs=0.4)
 
 
-@pytest.mark.parametrize("kind", ["chess0_classic", "chess0_adaptive"])
+@pytest.mark.parametrize("kind", ["chess0-classic", "chess0-adaptive"])
 def test_chess0_counts_development_in_the_opening(kind: str) -> None:
     position = zermelo.Position()
     for move in ("e4", "a6", "Nf3", "a5"):
         position.push(move)
-    assert _core.make_evaluator(kind).terms(position)["development"] > 0
+    assert make_evaluator(kind).terms(position)["development"] > 0
 
 
 def test_only_classic_counts_development_in_the_end() -> None:
     position = zermelo.Position("4k3/pp6/8/8/4P3/2N5/PP6/4K3 w - - 0 1")
-    assert _core.make_evaluator("chess0_classic").terms(position)["development"] != 0
-    assert _core.make_evaluator("chess0_adaptive").terms(position)["development"] == 0
+    assert make_evaluator("chess0-classic").terms(position)["development"] != 0
+    assert make_evaluator("chess0-adaptive").terms(position)["development"] == 0
 
 
 def test_the_tapered_evaluation_likes_a_passed_pawn_more_the_farther_it_is() -> None:

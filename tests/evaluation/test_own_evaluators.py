@@ -8,6 +8,7 @@ import pytest
 
 import zermelo
 from zermelo import _core
+from zermelo.engines.evaluators import make_evaluator
 
 C_FUNCTION = ctypes.CFUNCTYPE(ctypes.c_int32, ctypes.POINTER(ctypes.c_uint64))
 PIECE_VALUES = (100, 300, 325, 500, 900)
@@ -24,17 +25,16 @@ def address_of(function: Any) -> int:  # noqa: ANN401 - ctypes has no name for i
 def test_a_function_pointer_is_given_the_documented_board() -> None:
     seen: list[int] = []
 
-    @C_FUNCTION
     def look(board: Any) -> int:  # noqa: ANN401
         seen[:] = board[:12]
         return 17
 
+    function = C_FUNCTION(look)
     position = zermelo.Position(EN_PASSANT)
-    evaluator = _core.pointer_evaluator(address_of(look))
+    evaluator = _core.pointer_evaluator(address_of(function))
     assert evaluator.evaluate(position) == 17
     masks = [
-        position.pieces_mask(kind, True) | position.pieces_mask(kind, False)
-        for kind in range(1, 7)
+        position.pieces_mask(kind, True) | position.pieces_mask(kind, False) for kind in range(1, 7)
     ]
     whites = sum(position.pieces_mask(kind, True) for kind in range(1, 7))
     assert seen[:6] == masks
@@ -46,12 +46,12 @@ def test_a_function_pointer_is_given_the_documented_board() -> None:
 def test_a_function_pointer_counts_for_the_side_to_move() -> None:
     turns: list[int] = []
 
-    @C_FUNCTION
     def look(board: Any) -> int:  # noqa: ANN401
         turns.append(board[8])
         return 40
 
-    evaluator = _core.pointer_evaluator(address_of(look))
+    function = C_FUNCTION(look)
+    evaluator = _core.pointer_evaluator(address_of(function))
     position = zermelo.Position(AFTER_1_E4)
     assert evaluator.evaluate(position) == 40
     assert evaluator.terms(position) == {"user": -40.0}
@@ -87,7 +87,7 @@ def test_numbas_cfunc_is_an_evaluator() -> None:
         return total if board[8] == 0 else -total
 
     evaluator = _core.pointer_evaluator(material.address)
-    kong = _core.make_evaluator("kong_material")
+    kong = make_evaluator("kong-material")
     for fen in (AFTER_1_E4, EN_PASSANT, "4k3/8/8/8/8/8/8/Q3K3 b - - 0 1"):
         position = zermelo.Position(fen)
         assert evaluator.evaluate(position) == kong.evaluate(position)

@@ -7,14 +7,18 @@ from hypothesis import strategies as st
 
 import zermelo
 from tests.board.strategies import Game, chess960_games, choose, sparse_games, standard_games
+from tests.evaluation.kinds import EVALUATORS
 from zermelo import _core
+from zermelo.engines.evaluators import make_evaluator
 
 LARGEST = 29999
 GAMES = standard_games(0, 80) | sparse_games(0, 10) | chess960_games(0, 40)
-EVALUATORS = {
-    **{name: _core.make_evaluator(name) for name in _core.EVALUATORS},
-    "steep classic": _core.make_evaluator("chess0_classic", steep_squares=True),
-}
+STEEP = "chess0-classic, steep squares"
+NAMES = [*EVALUATORS, STEEP]
+
+
+def evaluator_of(name: str) -> _core.Evaluator:
+    return make_evaluator(name.partition(",")[0], steep_squares=name == STEEP)
 
 
 def played(game: Game) -> chess.Board:
@@ -31,42 +35,39 @@ def position_of(board: chess.Board) -> zermelo.Position:
     return zermelo.Position(board.fen(shredder=True), chess960=board.chess960)
 
 
-@pytest.mark.parametrize("name", [name for name in EVALUATORS if name != "random_utility"])
+@pytest.mark.parametrize("name", [name for name in NAMES if name != "random-utility"])
 @given(game=GAMES)
 def test_swapping_the_colours_changes_nothing(name: str, game: Game) -> None:
     board = played(game)
-    evaluator = EVALUATORS[name]
-    assert evaluator.evaluate(position_of(board)) == evaluator.evaluate(
-        position_of(board.mirror())
-    )
+    evaluator = evaluator_of(name)
+    assert evaluator.evaluate(position_of(board)) == evaluator.evaluate(position_of(board.mirror()))
 
 
-@pytest.mark.parametrize("name", EVALUATORS)
+@pytest.mark.parametrize("name", NAMES)
 @given(game=GAMES)
 def test_terms_add_up(name: str, game: Game) -> None:
     position = position_of(played(game))
-    evaluator = EVALUATORS[name]
+    evaluator = evaluator_of(name)
     value = evaluator.evaluate(position)
     assert abs(value) <= LARGEST
     white_value = value if position.turn else -value
     assert sum(evaluator.terms(position).values()) == pytest.approx(white_value, abs=1)
 
 
-@pytest.mark.parametrize("name", EVALUATORS)
+@pytest.mark.parametrize("name", NAMES)
 @given(game=standard_games(0, 40))
 def test_the_way_to_a_position_does_not_matter(name: str, game: Game) -> None:
     board = played(game)
     with_history = zermelo.Position.from_board(board)
-    assert EVALUATORS[name].evaluate(with_history) == EVALUATORS[name].evaluate(
-        position_of(board)
-    )
+    evaluator = evaluator_of(name)
+    assert evaluator.evaluate(with_history) == evaluator.evaluate(position_of(board))
 
 
 @given(game=GAMES, seed=st.integers(0, 2**31 - 1))
 def test_random_utility_repeats_by_seed_and_position(game: Game, seed: int) -> None:
     position = position_of(played(game))
-    value = _core.make_evaluator("random_utility", seed=seed).evaluate(position)
-    assert value == _core.make_evaluator("random_utility", seed=seed).evaluate(position)
+    value = make_evaluator("random-utility", seed=seed).evaluate(position)
+    assert value == make_evaluator("random-utility", seed=seed).evaluate(position)
     assert -10000 <= value <= 10000
 
 
@@ -74,7 +75,7 @@ def test_random_utility_differs_by_position_and_seed() -> None:
     position = zermelo.Position()
     values = set()
     for seed in range(20):
-        evaluator = _core.make_evaluator("random_utility", seed=seed)
+        evaluator = make_evaluator("random-utility", seed=seed)
         for move in position.legal_moves:
             position.push(move)
             values.add(evaluator.evaluate(position))
@@ -85,22 +86,19 @@ def test_random_utility_differs_by_position_and_seed() -> None:
     assert max(values) > 8000
 
 
-def test_the_largest_values_stay_clear_of_mates() -> None:
-    queens = "QQQQQQQQ/QQQQQQQ1/8/8/8/8/7k/K7 w - - 0 1"
-    try:
-        position = zermelo.Position(queens)
-    except zermelo.InvalidFenError:
-        position = zermelo.Position("QQQQQQQQ/Q7/8/8/8/k7/8/K7 b - - 0 1")
-    for evaluator in EVALUATORS.values():
-        assert abs(evaluator.evaluate(position)) <= LARGEST
+@pytest.mark.parametrize("name", EVALUATORS)
+def test_the_largest_values_stay_clear_of_mates(name: str) -> None:
+    fifteen_queens = zermelo.Position("6rk/6pp/8/8/8/8/QQQQQQQQ/QQQQQQQK w - - 0 1")
+    evaluator = make_evaluator(name, position_scale=100_000)
+    assert abs(evaluator.evaluate(fifteen_queens)) <= LARGEST
 
 
 def test_an_unknown_evaluator_is_refused_by_name() -> None:
-    with pytest.raises(ValueError, match="no evaluator 'nnue'; there are random_utility, "):
-        _core.make_evaluator("nnue")
+    with pytest.raises(ValueError, match="'nnue' is not accepted; accepted: random-utility, "):
+        make_evaluator("nnue")
 
 
 @pytest.mark.parametrize("scale", [-1, 100_001])
 def test_a_scale_out_of_range_is_refused(scale: int) -> None:
-    with pytest.raises(ValueError, match="position_scale must be from 0 to 100000"):
-        _core.make_evaluator("chess0_classic", position_scale=scale)
+    with pytest.raises(ValueError, match="position_scale: .* accepted: 0 to 100000"):
+        make_evaluator("chess0-classic", position_scale=scale)

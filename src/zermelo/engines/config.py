@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import Any, Self
 
 from zermelo.engines import techniques as t
-from zermelo.engines.declaration import SettingError, Technique, choices_of, unknown
+from zermelo.engines.declaration import SettingError, Technique, unknown
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -118,10 +118,4 @@ class SearchConfig:
 
     def values(self) -> list[int]:
         """Every setting as a number, in declared order: what the native search is given."""
-        numbers = []
-        for _, group in self.groups():
-            for field in dataclasses.fields(group):
-                value = getattr(group, field.name)
-                choices = choices_of(field)
-                numbers.append(choices.index(value) if choices else int(value))
-        return numbers
+        return [number for _, group in self.groups() for number in group.values()]

@@ -89,6 +89,15 @@ class Technique:
     def off(cls) -> Self:
         return cls(enabled=False)
 
+    def values(self) -> list[int]:
+        """Every setting as a number, in declared order: what the native side is given."""
+        numbers = []
+        for field in dataclasses.fields(self):
+            value = getattr(self, field.name)
+            choices = choices_of(field)
+            numbers.append(choices.index(value) if choices else int(value))
+        return numbers
+
     def changed(self, name: str, value: object) -> Self:
         """The same technique with one setting changed, by name."""
         fields = {field.name: field for field in dataclasses.fields(self)}

@@ -27,7 +27,7 @@ class Evaluation(Technique):
         "The evaluator.",
     )
     position_scale: int = setting(
-        100, "Chess0: percent by which its positional part is scaled.", low=0, high=1_000_000
+        20_000, "Chess0: its positional part in percent of the paper's formula.", high=100_000
     )
     steep_squares: bool = setting(False, "Chess0: the steeper board (figure 7 b).")
 

@@ -1,0 +1,13 @@
+"""Evaluators to hold in the hand: for asking what a position is worth, and why."""
+
+from zermelo import _core
+from zermelo.engines.techniques import Evaluation
+
+
+def make_evaluator(kind: str, *, seed: int = 0, **settings: object) -> _core.Evaluator:
+    """The evaluator of a kind (see :class:`Evaluation`), with that group's other settings."""
+    evaluation = Evaluation()
+    for name, value in {"kind": kind, **settings}.items():
+        evaluation = evaluation.changed(name, value)
+    _, index, position_scale, steep_squares = evaluation.values()
+    return _core.make_evaluator(index, position_scale, bool(steep_squares), seed)
