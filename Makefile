@@ -10,7 +10,7 @@ TOOLS := $(VENV)/.tools
 INSTALLED := $(VENV)/.installed
 
 SOURCES := $(shell find src native -type f -not -path '*/__pycache__/*') \
-	CMakeLists.txt pyproject.toml $(wildcard README.md)
+	CMakeLists.txt pyproject.toml scripts/generate_config.py $(wildcard README.md)
 # Folders too: a file taken away changes only its folder.
 FOLDERS := $(shell find src native -type d -not -name __pycache__)
 NATIVE := $(shell find native tests/native -name '*.[ch]pp' 2>/dev/null)
@@ -23,7 +23,7 @@ PYTHON_CODE := src tests benchmarks examples
 help: ## this list
 	@sed -n 's/^\([a-z]*\):.*## \(.*\)/make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 16
 
-play: install ## a board in the terminal for two people
+play: install ## a board in the terminal, against the computer
 	@$(BIN)/zermelo talk
 
 test: install ## the tests
@@ -36,7 +36,7 @@ suites: install ## the tests over the public data in ZERMELO_DATA (../shared/dat
 
 bench: install ## the speed table, beside Debian's stockfish and python-chess
 	@scripts/prepare stockfish
-	$(BIN)/python -m benchmarks.board $(ARGS)
+	$(BIN)/python -m benchmarks $(ARGS)
 
 check: install ## ruff, mypy --strict, clang-format
 	$(BIN)/ruff check $(PYTHON_CODE)

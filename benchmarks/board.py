@@ -1,10 +1,5 @@
-"""The speed of the board beside Debian's stockfish and python-chess, and what it costs to have it.
+"""The speed of the board beside Debian's stockfish and python-chess, and what it costs to have."""
 
-One run, everything on one thread unless a row says otherwise, medians of interleaved rounds: each
-round measures every program once, so a slow spell of the machine falls on all of them alike.
-"""
-
-import argparse
 import os
 import subprocess
 import sys
@@ -17,8 +12,6 @@ from dataclasses import dataclass
 from pathlib import Path
 from statistics import median
 
-from rich.console import Console
-
 from benchmarks.counters import (
     Count,
     PythonChessCounter,
@@ -26,9 +19,8 @@ from benchmarks.counters import (
     ZermeloCounter,
     count_at_once,
 )
-from benchmarks.report import Row, as_json, markdown, print_table
+from benchmarks.report import Row
 
-ROUNDS = 5
 PYTHON_CHESS_DEPTH = 4
 STOCKFISH_RATIO = 1.5
 PYTHON_CHESS_RATIO = 400.0
@@ -68,29 +60,6 @@ TASKS = (
         4_085_603,
     ),
 )
-
-
-def main() -> None:
-    """Measure and print."""
-    arguments = _arguments()
-    console = Console(stderr=True, highlight=False)
-
-    def progress(text: str) -> None:
-        console.print(f"[dim]{text}[/dim]")
-
-    rows = [
-        *count_rows(arguments.rounds, progress),
-        import_row(arguments.rounds, progress),
-    ]
-    if not arguments.skip_build:
-        rows.append(build_row(progress))
-    command = "make bench"
-    if arguments.json:
-        print(as_json(command, rows))
-    elif arguments.markdown or not sys.stdout.isatty():
-        print(markdown(command, rows))
-    else:
-        print_table(f"{command}, medians of {arguments.rounds} interleaved rounds", rows)
 
 
 def count_rows(rounds: int, progress: Callable[[str], None]) -> list[Row]:
@@ -208,17 +177,3 @@ def build_row(progress: Callable[[str], None]) -> Row:
         seconds = time.perf_counter() - started
     words = f"pip wheel on {os.cpu_count()} processors"
     return Row("clean build", words, seconds, BUILD_SECONDS, True, " s")
-
-
-def _arguments() -> argparse.Namespace:
-    parser = argparse.ArgumentParser(prog="make bench", description=__doc__)
-    parser.add_argument("--rounds", type=int, default=ROUNDS, help="interleaved rounds")
-    parser.add_argument("--skip-build", action="store_true", help="leave the clean build out")
-    form = parser.add_mutually_exclusive_group()
-    form.add_argument("--markdown", action="store_true", help="as it is when piped")
-    form.add_argument("--json", action="store_true", help="one JSON object")
-    return parser.parse_args()
-
-
-if __name__ == "__main__":
-    main()

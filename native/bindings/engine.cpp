@@ -60,7 +60,8 @@ void bind_engine(nb::module_& module) {
                std::optional<double> soft_seconds, std::optional<int> mate,
                const std::vector<Move>& root_moves, int multi_pv, const nb::object& progress,
                std::size_t trace_capacity) {
-                const Limits limits{depth, nodes, seconds, soft_seconds, mate, root_moves, multi_pv};
+                const Limits limits{depth, nodes,      seconds, soft_seconds,
+                                    mate,  root_moves, multi_pv};
                 return search(self, position, limits, progress, trace_capacity);
             },
             nb::arg("position"), nb::kw_only(), nb::arg("depth") = nb::none(),

@@ -59,15 +59,16 @@ std::vector<std::uint64_t> without_tail(const Array& counters) {
 void bind_statistics(nb::module_& module) {
     nb::class_<Statistics>(module, "Statistics", "What a search did.")
         .def_ro("nodes", &Statistics::nodes)
-        .def_prop_ro("nodes_per_depth",
-                     [](const Statistics& s) { return without_tail(s.nodes_per_depth); },
-                     "Index 0 is the root.")
+        .def_prop_ro(
+            "nodes_per_depth", [](const Statistics& s) { return without_tail(s.nodes_per_depth); },
+            "Index 0 is the root.")
         .def_ro("quiescence_nodes", &Statistics::quiescence_nodes)
         .def_ro("evaluations", &Statistics::evaluations)
         .def_ro("cutoffs", &Statistics::cutoffs)
-        .def_prop_ro("cutoffs_by_move_number",
-                     [](const Statistics& s) { return without_tail(s.cutoffs_by_move_number); },
-                     "Index 0 is the first move tried.")
+        .def_prop_ro(
+            "cutoffs_by_move_number",
+            [](const Statistics& s) { return without_tail(s.cutoffs_by_move_number); },
+            "Index 0 is the first move tried.")
         .def_ro("table_probes", &Statistics::table_probes)
         .def_ro("table_hits", &Statistics::table_hits)
         .def_ro("table_cuts", &Statistics::table_cuts)
@@ -86,8 +87,9 @@ void bind_report(nb::module_& module) {
     nb::class_<RootMove>(module, "RootMove", "A root move and what was found of it.")
         .def_ro("move", &RootMove::move)
         .def_ro("value", &RootMove::value)
-        .def_prop_ro("bound", [](const RootMove& root) { return name_of(root.bound); },
-                     "'exact', 'lower' or 'upper': how far the value is to be believed.")
+        .def_prop_ro(
+            "bound", [](const RootMove& root) { return name_of(root.bound); },
+            "'exact', 'lower' or 'upper': how far the value is to be believed.")
         .def_ro("pv", &RootMove::pv);
     nb::class_<TraceNode>(module, "TraceNode", "A node of the recorded tree.")
         .def_ro("parent", &TraceNode::parent, "Its parent's index, -1 at the root.")
@@ -97,8 +99,9 @@ void bind_report(nb::module_& module) {
         .def_ro("alpha", &TraceNode::alpha)
         .def_ro("beta", &TraceNode::beta)
         .def_ro("value", &TraceNode::value)
-        .def_prop_ro("reason", [](const TraceNode& node) { return name_of(node.reason); },
-                     "Why it was left, or never entered.");
+        .def_prop_ro(
+            "reason", [](const TraceNode& node) { return name_of(node.reason); },
+            "Why it was left, or never entered.");
     nb::class_<Report>(module, "Report", "What a search found.")
         .def_ro("move", &Report::move)
         .def_ro("value", &Report::value)

@@ -88,6 +88,24 @@ inline constexpr SquareTable bishop_ray_table = slider_rays(bishop_steps);
 inline constexpr SquareTable rook_ray_table = slider_rays(rook_steps);
 inline constexpr std::array<SquareTable, square_count> between_squares = between_table();
 
+// What each coloured piece attacks on an empty board.
+constexpr std::array<SquareTable, piece_index_count> reach_table() {
+    std::array<SquareTable, piece_index_count> table{};
+    for (const Color color : {white, black})
+        for (Square square = 0; square < square_count; ++square) {
+            table[make_piece(color, pawn)][square] = pawn_table[color][square];
+            table[make_piece(color, knight)][square] = knight_table[square];
+            table[make_piece(color, bishop)][square] = bishop_ray_table[square];
+            table[make_piece(color, rook)][square] = rook_ray_table[square];
+            table[make_piece(color, queen)][square] =
+                bishop_ray_table[square] | rook_ray_table[square];
+            table[make_piece(color, king)][square] = king_table[square];
+        }
+    return table;
+}
+
+inline constexpr std::array<SquareTable, piece_index_count> reach = reach_table();
+
 struct Magic {
     Bitboard mask;
     Bitboard magic;
@@ -137,6 +155,10 @@ inline Bitboard bishop_rays(Square square) {
 }
 inline Bitboard rook_rays(Square square) {
     return detail::rook_ray_table[square];
+}
+// What a piece would attack on an empty board.
+inline Bitboard reach(Piece piece, Square square) {
+    return detail::reach[piece][square];
 }
 inline Bitboard between(Square a, Square b) {
     return detail::between_squares[a][b];

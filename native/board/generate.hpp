@@ -290,15 +290,14 @@ template <Color us>
 inline bool has_free_push(const Position& position) {
     constexpr int up = us == white ? north : south;
     const Square own_king = position.king_square(us);
-    const Bitboard free =
-        position.pieces(us, pawn) & ~bishop_rays(own_king) & ~rook_rays(own_king);
+    const Bitboard free = position.pieces(us, pawn) & ~bishop_rays(own_king) & ~rook_rays(own_king);
     return (shift<up>(free) & ~position.occupied()) != 0;
 }
 
 inline bool has_legal_move(const Position& position) {
-    const bool free = !position.in_check() && (position.turn() == white
-                                                   ? has_free_push<white>(position)
-                                                   : has_free_push<black>(position));
+    const bool free =
+        !position.in_check() && (position.turn() == white ? has_free_push<white>(position)
+                                                          : has_free_push<black>(position));
     return free || count_moves(position) != 0;
 }
 

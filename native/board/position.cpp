@@ -11,20 +11,20 @@ void Position::undo(Move move, const Undo& undo) {
     if (move.is_castling()) {
         const bool king_side = move.kind() == MoveKind::castle_king_side;
         const int home = rank_of(from);
-        remove(make_piece(turn_, king), make_square(king_side ? 6 : 2, home));
-        remove(make_piece(turn_, rook), make_square(king_side ? 5 : 3, home));
-        put(make_piece(turn_, king), from);
-        put(make_piece(turn_, rook), castling_rook(from, king_side));
+        remove<Keyed::no>(make_piece(turn_, king), make_square(king_side ? 6 : 2, home));
+        remove<Keyed::no>(make_piece(turn_, rook), make_square(king_side ? 5 : 3, home));
+        put<Keyed::no>(make_piece(turn_, king), from);
+        put<Keyed::no>(make_piece(turn_, rook), castling_rook(from, king_side));
     } else {
         if (move.is_promotion()) {
-            remove(board_[to], to);
-            put(make_piece(turn_, pawn), from);
+            remove<Keyed::no>(board_[to], to);
+            put<Keyed::no>(make_piece(turn_, pawn), from);
         } else {
-            move_piece(board_[to], to, from);
+            move_piece<Keyed::no>(board_[to], to, from);
         }
         if (undo.captured != no_piece) {
             const bool passing = move.kind() == MoveKind::en_passant;
-            put(undo.captured, passing ? to + (turn_ == white ? south : north) : to);
+            put<Keyed::no>(undo.captured, passing ? to + (turn_ == white ? south : north) : to);
         }
     }
     key_ = undo.key;

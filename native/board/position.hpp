@@ -99,12 +99,18 @@ class Position {
   private:
     friend class FenReader;
 
+    // Undoing restores the key as a whole, so there the men move without it.
+    enum class Keyed : bool { no, yes };
+    template <Keyed keyed = Keyed::yes>
     void put(Piece piece, Square square);
+    template <Keyed keyed = Keyed::yes>
     void remove(Piece piece, Square square);
+    template <Keyed keyed = Keyed::yes>
     void move_piece(Piece piece, Square from, Square to);
     // Sets the en passant square after a double push over `passed`, if a capture there is legal.
     void set_en_passant(Square passed);
     void update_checkers();
+    void update_checkers_after(Move move, Piece piece);
 
     std::array<Bitboard, piece_type_count> by_type_{};
     std::array<Bitboard, 2> by_color_{};
@@ -122,27 +128,31 @@ class Position {
 
 static_assert(std::is_trivially_copyable_v<Position>);
 
+template <Position::Keyed keyed>
 inline void Position::put(Piece piece, Square square) {
     by_type_[type_of(piece)] |= bit(square);
     by_color_[color_of(piece)] |= bit(square);
     board_[square] = piece;
-    key_ ^= zobrist.piece[piece][square];
+    if constexpr (keyed == Keyed::yes) key_ ^= zobrist.piece[piece][square];
 }
 
+template <Position::Keyed keyed>
 inline void Position::remove(Piece piece, Square square) {
     by_type_[type_of(piece)] ^= bit(square);
     by_color_[color_of(piece)] ^= bit(square);
     board_[square] = no_piece;
-    key_ ^= zobrist.piece[piece][square];
+    if constexpr (keyed == Keyed::yes) key_ ^= zobrist.piece[piece][square];
 }
 
+template <Position::Keyed keyed>
 inline void Position::move_piece(Piece piece, Square from, Square to) {
     const Bitboard both = bit(from) | bit(to);
     by_type_[type_of(piece)] ^= both;
     by_color_[color_of(piece)] ^= both;
     board_[from] = no_piece;
     board_[to] = piece;
-    key_ ^= zobrist.piece[piece][from] ^ zobrist.piece[piece][to];
+    if constexpr (keyed == Keyed::yes)
+        key_ ^= zobrist.piece[piece][from] ^ zobrist.piece[piece][to];
 }
 
 inline Bitboard Position::attackers_to(Square square, Bitboard occupied) const {
@@ -163,6 +173,19 @@ inline void Position::update_checkers() {
     if (bishop_rays(square) & diagonal) checkers |= bishop_attacks(square, occupied()) & diagonal;
     if (rook_rays(square) & straight) checkers |= rook_attacks(square, occupied()) & straight;
     checkers_ = checkers;
+}
+
+// After a plain move by `piece` only that piece gives check, unless it has left a line with the
+// king.
+inline void Position::update_checkers_after(Move move, Piece piece) {
+    const Square square = king_square(turn_);
+    const bool plain = move.kind() == MoveKind::quiet || move.kind() == MoveKind::capture ||
+                       move.kind() == MoveKind::double_push;
+    if (!plain || contains(bishop_rays(square) | rook_rays(square), move.from()))
+        return update_checkers();
+    const bool checks =
+        contains(reach(piece, move.to()), square) && !(between(move.to(), square) & occupied());
+    checkers_ = checks ? bit(move.to()) : 0;
 }
 
 template <Color us>
@@ -214,7 +237,7 @@ inline void Position::play(Move move, Undo& undo) {
         for (Bitboard lost = rights_lost; lost;) key_ ^= zobrist.castling_rook[pop_lowest(lost)];
     }
     turn_ = them;
-    update_checkers();
+    update_checkers_after(move, piece);
     if (move.kind() == MoveKind::double_push) set_en_passant((from + to) / 2);
 }
 

@@ -18,8 +18,7 @@ namespace zermelo {
 
 class Chess0Adaptive final : public Evaluator {
   public:
-    explicit Chess0Adaptive(int position_scale)
-        : position_scale_(position_scale) {}
+    explicit Chess0Adaptive(int position_scale) : position_scale_(position_scale) {}
 
     Value evaluate(const Position& position) override;
     std::vector<Term> terms(const Position& position) override;

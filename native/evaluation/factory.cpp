@@ -14,8 +14,7 @@ namespace zermelo {
 
 std::unique_ptr<Evaluator> make_evaluator(const EvaluationSettings& settings, std::uint64_t seed) {
     switch (settings.kind) {
-    case EvaluationKind::random_utility:
-        return std::make_unique<RandomUtility>(seed);
+    case EvaluationKind::random_utility: return std::make_unique<RandomUtility>(seed);
     case EvaluationKind::kong_material: return std::make_unique<KongMaterial>();
     case EvaluationKind::kolawole: return std::make_unique<Kolawole>();
     case EvaluationKind::michniewski: return std::make_unique<Michniewski>();

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "generated/config.hpp"
 #include "search/node.hpp"
 
 namespace zermelo {

@@ -21,8 +21,8 @@ void rate_best_six(Search& search, const Node& node, ScoredMoves& moves) {
             ratings[i] = search.position().in_check() ? mate_value - node.ply - 1 : 0;
         search.walk().back(moves.move(i));
     }
-    const auto wanted = std::min(moves.size(),
-                                 static_cast<std::size_t>(search.config().best_six.moves));
+    const auto wanted =
+        std::min(moves.size(), static_cast<std::size_t>(search.config().best_six.moves));
     for (std::size_t rank = 0; rank < wanted; ++rank) {
         std::size_t best = 0;
         for (std::size_t i = 1; i < moves.size(); ++i)

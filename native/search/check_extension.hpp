@@ -1,5 +1,5 @@
-// Check extension: a side in check has few moves, so one more ply costs little and keeps the horizon
-// from hiding behind checks. Bounded to twice the nominal depth. Speculative.
+// Check extension: a side in check has few moves, so one more ply costs little and keeps the
+// horizon from hiding behind checks. Bounded to twice the nominal depth. Speculative.
 #pragma once
 
 #include "search/node.hpp"

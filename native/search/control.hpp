@@ -40,9 +40,7 @@ class Control {
     }
     bool stopped() const { return stopped_; }
     StoppedBy reason() const { return reason_; }
-    double elapsed() const {
-        return std::chrono::duration<double>(Clock::now() - start_).count();
-    }
+    double elapsed() const { return std::chrono::duration<double>(Clock::now() - start_).count(); }
 
   private:
     using Clock = std::chrono::steady_clock;

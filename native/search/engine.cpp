@@ -14,8 +14,11 @@ namespace {
 using Run = Report (*)(const SearchContext&);
 
 Run choose_run(const SearchConfig& config, bool dynamic, bool traced) {
+    if (config.algorithm.kind == AlgorithmKind::sss_star) return &run_sss_star;
+    if (config.algorithm.kind == AlgorithmKind::mcts) return &run_mcts;
     if (traced) return &run_traced;
     if (!dynamic && config == zermelo_config) return &run_fixed_zermelo;
+    if (!dynamic && config == minimax_config) return &run_fixed_minimax;
     if (!dynamic && config == benchmark_config) return &run_fixed_benchmark;
     return &run_dynamic;
 }
@@ -32,11 +35,17 @@ Engine::Engine(const SearchConfig& config, std::shared_ptr<Evaluator> evaluator,
       random_(seed) {}
 
 int Engine::depth_for(const Line& game, const Limits& limits) const {
+    if (config_.algorithm.kind == AlgorithmKind::mcts) {
+        if (!limits.nodes && !limits.seconds && !limits.soft_seconds)
+            throw std::invalid_argument(
+                "Monte Carlo tree search has no depth: give it a number of nodes or a time");
+        return 0;
+    }
     if (limits.depth) return *limits.depth;
     if (config_.variable_depth.enabled)
         return variable_depth(config_.variable_depth, game.position());
     if (config_.algorithm.depth > 0) return config_.algorithm.depth;
-    if (!config_.iterative_deepening.enabled && config_.algorithm.kind == AlgorithmKind::search)
+    if (!config_.iterative_deepening.enabled)
         throw std::invalid_argument(
             "this configuration has no iterative deepening: give the search a depth");
     return max_ply - 1;
@@ -46,8 +55,9 @@ Report Engine::search(const Line& game, const Limits& limits, const Progress& pr
                       Trace* trace) {
     Control control(limits, stop_);
     table_.new_search();
-    const SearchContext context{config_,    game,   limits,  depth_for(game, limits), control,
-                                *evaluator_, table_, random_, progress,                trace};
+    const SearchContext context{config_,  game,        limits, depth_for(game, limits),
+                                control,  *evaluator_, table_, random_,
+                                progress, trace};
     return choose_run(config_, always_dynamic_, trace != nullptr)(context);
 }
 
@@ -59,10 +69,9 @@ void Engine::clear() {
 std::uint64_t Engine::fingerprint() const {
     // Values found by another evaluation would be believed: the file says which one it was.
     std::uint64_t mixed = 0;
-    for (const int setting : {static_cast<int>(config_.evaluation.kind),
-                              config_.evaluation.position_scale,
-                              static_cast<int>(config_.evaluation.steep_squares),
-                              static_cast<int>(config_.table.kind)})
+    for (const int setting :
+         {static_cast<int>(config_.evaluation.kind), config_.evaluation.position_scale,
+          static_cast<int>(config_.evaluation.steep_squares), static_cast<int>(config_.table.kind)})
         mixed = Random(mixed ^ static_cast<std::uint64_t>(setting)).next();
     return mixed;
 }

@@ -1,5 +1,5 @@
-// An engine: a configuration with its evaluator, its table and its luck. Position, configuration and
-// limits go in, a report comes out. One search at a time; engines share nothing.
+// An engine: a configuration with its evaluator, its table and its luck. Position, configuration
+// and limits go in, a report comes out. One search at a time; engines share nothing.
 #pragma once
 
 #include <atomic>

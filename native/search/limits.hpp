@@ -11,12 +11,12 @@ namespace zermelo {
 inline constexpr int max_ply = 128;
 
 struct Limits {
-    std::optional<int> depth;               // 1 to max_ply - 1
+    std::optional<int> depth;  // 1 to max_ply - 1
     std::optional<std::uint64_t> nodes;
-    std::optional<double> seconds;          // a hard stop
-    std::optional<double> soft_seconds;     // no new iteration is begun after this
-    std::optional<int> mate;                // stop at a proven mate in this many moves
-    std::vector<Move> root_moves;           // empty: all
+    std::optional<double> seconds;       // a hard stop
+    std::optional<double> soft_seconds;  // no new iteration is begun after this
+    std::optional<int> mate;             // stop at a proven mate in this many moves
+    std::vector<Move> root_moves;        // empty: all
     int multi_pv = 1;
 };
 

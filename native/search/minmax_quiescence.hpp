@@ -1,6 +1,6 @@
 // The minmax paper's quiescence (M3): below the full-width levels only captures judged favourable
-// are tried. As written there is no stand pat, and a side without such a capture gets the value of a
-// lost game: the cuts it boasts of come from this flaw. Mended, the side to move may stand pat.
+// are tried. As written there is no stand pat, and a side without such a capture gets the value of
+// a lost game: the cuts it boasts of come from this flaw. Mended, the side to move may stand pat.
 #pragma once
 
 #include "board/exchange.hpp"

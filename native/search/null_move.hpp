@@ -17,8 +17,8 @@ std::optional<Value> null_move(Search& search, Node& node) {
     const Position& position = search.position();
     if (position.in_check() || node.static_value < node.beta || is_mate_value(node.beta)) return {};
     if (search.node(node.ply - 1).move.is_null()) return {};
-    const Bitboard pieces = position.pieces(position.turn()) & ~position.pieces(pawn) &
-                            ~position.pieces(king);
+    const Bitboard pieces =
+        position.pieces(position.turn()) & ~position.pieces(pawn) & ~position.pieces(king);
     if (!pieces) return {};
 
     const int reduction = settings.reduction + node.depth / depth_share;

@@ -40,8 +40,8 @@ void order_moves(Search& search, const Node& node, ScoredMoves& moves) {
         else if (config.history.enabled)
             score = search.history().score(search.position(), move);
         if (config.killers.enabled)
-            score = std::max(score, search.killers().score(node.ply, move,
-                                                           config.killers.before_captures));
+            score = std::max(
+                score, search.killers().score(node.ply, move, config.killers.before_captures));
         moves.set_score(i, score);
     }
     if (config.best_six.enabled) rate_best_six(search, node, moves);

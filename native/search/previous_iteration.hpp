@@ -1,4 +1,5 @@
-// The root's order: what the previous iteration found decides which move is tried first (C6). Exact.
+// The root's order: what the previous iteration found decides which move is tried first (C6).
+// Exact.
 #pragma once
 
 #include <algorithm>
@@ -22,9 +23,8 @@ inline void arrange_root(const PreviousIterationSettings& settings, std::vector<
     if (settings.order == PreviousIterationOrder::scores)
         return sort_by_value(moves.begin(), moves.end());
     const auto best =
-        std::max_element(moves.begin(), moves.end(), [](const RootMove& a, const RootMove& b) {
-            return a.value < b.value;
-        });
+        std::max_element(moves.begin(), moves.end(),
+                         [](const RootMove& a, const RootMove& b) { return a.value < b.value; });
     std::rotate(moves.begin(), best, best + 1);
 }
 

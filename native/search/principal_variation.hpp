@@ -1,6 +1,6 @@
 // Principal variation search: after the first move, a null window only asks whether a move is
-// better; if it is, it is searched again. With late move reductions the first question is also asked
-// at a lower depth. Exact without reductions.
+// better; if it is, it is searched again. With late move reductions the first question is also
+// asked at a lower depth. Exact without reductions.
 #pragma once
 
 #include "search/alpha_beta.hpp"

@@ -1,6 +1,6 @@
 // Quiescence search: before a position is evaluated its captures are played out, so that a piece is
-// not counted that is about to be lost. The side to move may stand pat: keep the static value rather
-// than capture. In check there is no standing pat and every evasion is tried.
+// not counted that is about to be lost. The side to move may stand pat: keep the static value
+// rather than capture. In check there is no standing pat and every evasion is tried.
 #pragma once
 
 #include "search/delta_pruning.hpp"

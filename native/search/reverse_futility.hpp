@@ -1,4 +1,5 @@
-// Reverse futility: near the leaves, a static value far above beta is taken as a cutoff. Speculative.
+// Reverse futility: near the leaves, a static value far above beta is taken as a cutoff.
+// Speculative.
 #pragma once
 
 #include <optional>

@@ -107,9 +107,8 @@ void Search<Config, tracing>::list_root_moves(ScoredMoves& moves) {
 template <class Config, bool tracing>
 void Search<Config, tracing>::note_root_move(const Node& node, Value value, Window window,
                                              Value best) {
-    const auto root = std::find_if(root_moves_.begin(), root_moves_.end(), [&](const RootMove& r) {
-        return r.move == node.move;
-    });
+    const auto root = std::find_if(root_moves_.begin(), root_moves_.end(),
+                                   [&](const RootMove& r) { return r.move == node.move; });
     root->value = value;
     root->bound = value >= window.upper   ? Bound::lower
                   : value <= window.lower ? Bound::upper
@@ -123,9 +122,9 @@ void Search<Config, tracing>::note_root_move(const Node& node, Value value, Wind
 
 template <class Config, bool tracing>
 std::vector<RootMove>::iterator Search<Config, tracing>::best_root() {
-    return std::max_element(
-        root_moves_.begin() + static_cast<std::ptrdiff_t>(first_open_root_), root_moves_.end(),
-        [](const RootMove& a, const RootMove& b) { return a.value < b.value; });
+    return std::max_element(root_moves_.begin() + static_cast<std::ptrdiff_t>(first_open_root_),
+                            root_moves_.end(),
+                            [](const RootMove& a, const RootMove& b) { return a.value < b.value; });
 }
 
 template <class Config, bool tracing>

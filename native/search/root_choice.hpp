@@ -1,6 +1,6 @@
 // Which root move is played (C3, G4): the best, or at random one of those within a threshold of it
-// (0: among equals). For their scores to be true, the root's window stays open below the best by the
-// threshold, or entirely (Kong searches every root move with the full window).
+// (0: among equals). For their scores to be true, the root's window stays open below the best by
+// the threshold, or entirely (Kong searches every root move with the full window).
 #pragma once
 
 #include <algorithm>

@@ -8,9 +8,14 @@ namespace zermelo {
 Report run_dynamic(const SearchContext& context);
 Report run_traced(const SearchContext& context);
 
-// The flagship and the benchmark's configuration, folded in at compile time; `context.config` must
-// equal the preset.
+// Configurations folded in at compile time: the flagship, plain minimax, and what the benchmark
+// measures. `context.config` must equal the one folded in.
 Report run_fixed_zermelo(const SearchContext& context);
+Report run_fixed_minimax(const SearchContext& context);
 Report run_fixed_benchmark(const SearchContext& context);
+
+// Beside the search, with the same limits and report; they know no trace.
+Report run_sss_star(const SearchContext& context);
+Report run_mcts(const SearchContext& context);
 
 }  // namespace zermelo

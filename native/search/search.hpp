@@ -1,4 +1,5 @@
-// The one search. What makes HAL, Chess0, Kong's engine and the flagship differ is its configuration.
+// The one search. What makes HAL, Chess0, Kong's engine and the flagship differ is its
+// configuration.
 //
 // `Config` is how it is known: `DynamicConfig` reads the switches while it runs (the laboratory),
 // `FixedConfig` folds a preset in at compile time (the flagship). Either way the source is the same
@@ -233,7 +234,8 @@ template <class Config, bool tracing>
 std::optional<Value> Search<Config, tracing>::cut_before_moves(Node& node) {
     if (!needs_static_value() || position().in_check()) return {};
     node.static_value = evaluate();
-    if (const auto value = reverse_futility(*this, node)) return leave(node, *value, Reason::pruned);
+    if (const auto value = reverse_futility(*this, node))
+        return leave(node, *value, Reason::pruned);
     if (const auto value = razoring(*this, node)) return leave(node, *value, Reason::pruned);
     if (const auto value = null_move(*this, node)) return leave(node, *value, Reason::null_move);
     return {};
@@ -275,9 +277,9 @@ inline Node& Search<Config, tracing>::enter(int depth, Value alpha, Value beta, 
         entered.follows_refutation = ply == 0 || stays_on_refutation(*this, node(ply - 1));
     variation_.clear(ply);
     if constexpr (tracing)
-        entered.trace = context_.trace->add({ply ? node(ply - 1).trace : -1,
-                                             ply ? node(ply - 1).move : Move{}, ply, depth, alpha,
-                                             beta, 0, Reason::stopped});
+        entered.trace =
+            context_.trace->add({ply ? node(ply - 1).trace : -1, ply ? node(ply - 1).move : Move{},
+                                 ply, depth, alpha, beta, 0, Reason::stopped});
     return entered;
 }
 

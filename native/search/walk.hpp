@@ -17,14 +17,14 @@ class Walk {
     Walk(const Line& game, bool copies) : copies_(copies), positions_(copies ? max_ply + 2 : 1) {
         positions_[0] = game.position();
         here_ = positions_.data();
-        keys_.reserve(game.length() + max_ply + 2);
-        for (std::size_t i = 0; i < game.length(); ++i) keys_.push_back(game.key_at(i));
+        keys_.resize(game.length() + max_ply + 2);
+        for (; played_ < game.length(); ++played_) keys_[played_] = game.key_at(played_);
     }
 
     const Position& position() const { return *here_; }
 
     void play(Move move) {
-        keys_.push_back(here_->key());
+        keys_[played_++] = here_->key();
         if (copies_) {
             here_[1] = here_[0];
             (++here_)->play(move);
@@ -33,14 +33,14 @@ class Walk {
         }
     }
     void back(Move move) {
-        keys_.pop_back();
+        --played_;
         if (copies_)
             --here_;
         else
             here_->undo(move, undos_[--ply_]);
     }
     void play_null() {
-        keys_.push_back(here_->key());
+        keys_[played_++] = here_->key();
         if (copies_) {
             here_[1] = here_[0];
             ++here_;
@@ -48,7 +48,7 @@ class Walk {
         here_->play_null(undos_[ply_++]);
     }
     void back_null() {
-        keys_.pop_back();
+        --played_;
         --ply_;
         if (copies_)
             --here_;
@@ -59,10 +59,9 @@ class Walk {
     // Whether this position occurred before, in the game or on the line.
     bool is_repetition() const {
         constexpr std::size_t nearest = 4;  // two moves a side: there and back again
-        const auto reach =
-            std::min(keys_.size(), static_cast<std::size_t>(here_->halfmove_clock()));
+        const auto reach = std::min(played_, static_cast<std::size_t>(here_->halfmove_clock()));
         for (std::size_t back = nearest; back <= reach; back += 2)
-            if (keys_[keys_.size() - back] == here_->key()) return true;
+            if (keys_[played_ - back] == here_->key()) return true;
         return false;
     }
 
@@ -72,7 +71,8 @@ class Walk {
     Position* here_;
     std::array<Undo, max_ply + 2> undos_;
     std::size_t ply_ = 0;
-    std::vector<Key> keys_;  // of all positions before this one
+    std::vector<Key> keys_;  // of all positions before this one, in the game and on the line
+    std::size_t played_ = 0;
 };
 
 }  // namespace zermelo

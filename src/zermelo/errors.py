@@ -15,3 +15,15 @@ class IllegalMoveError(ZermeloError, ValueError):
 
 class MemoryFileError(ZermeloError, ValueError):
     """A table that does not fit into memory, or a file that is no table of this engine."""
+
+
+class LimitError(ZermeloError, ValueError):
+    """A limit that no search can keep to, or none where one is needed; the message names it."""
+
+
+class GameOverError(ZermeloError, ValueError):
+    """A move was asked for in a game that has ended; the message says how."""
+
+
+class EngineStateError(ZermeloError, RuntimeError):
+    """An engine that is closed, or already searching: one engine does one search at a time."""

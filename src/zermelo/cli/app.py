@@ -5,7 +5,11 @@ from typing import Annotated
 import typer
 
 import zermelo
+from zermelo.cli.bench import bench
+from zermelo.cli.best import best
+from zermelo.cli.engines import engines
 from zermelo.cli.perft import perft
+from zermelo.cli.solve import solve_command
 from zermelo.cli.talk import talk
 
 app = typer.Typer(
@@ -35,5 +39,9 @@ def options(
     del version
 
 
+app.command()(engines)
+app.command()(best)
+app.command("solve")(solve_command)
+app.command()(bench)
 app.command()(perft)
 app.command()(talk)

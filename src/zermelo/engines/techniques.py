@@ -44,9 +44,9 @@ class Algorithm(Technique):
     depth: int = setting(
         0, "Full-width plies when the caller gives no depth; 0: until stopped.", high=100
     )
-    exploration: int = setting(140, "MCTS: the UCT constant, in percent.", low=0, high=1000)
+    exploration: int = setting(141, "MCTS: the UCT constant, in percent.", low=0, high=1000)
     rollout_scale: int = setting(
-        400, "MCTS: centipawns at which a leaf counts as three quarters won.", low=1, high=10_000
+        400, "MCTS: centipawns that are worth half of what a win is.", low=1, high=10_000
     )
 
 

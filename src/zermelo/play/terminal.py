@@ -1,4 +1,4 @@
-"""A board in the terminal where two people play legal moves."""
+"""A board in the terminal where two people, or one and the computer, play legal moves."""
 
 import contextlib
 import sys
@@ -10,11 +10,12 @@ from rich.console import Console
 
 from zermelo import STARTING_FEN, IllegalMoveError, InvalidFenError, Position
 from zermelo.play.drawing import OUTLINED, draw
+from zermelo.play.opponent import Opponent
 
 HELP = """\
 A move    e2e4, e7e8q (UCI) or e4, Nf3, O-O, exd8=Q (SAN)
 moves     the legal moves
-undo      take the last move back
+undo      take your last move back, and the computer's answer with it
 draw      claim a draw by threefold repetition or the fifty-move rule
 flip      turn the board round
 fen       the position as FEN
@@ -38,12 +39,14 @@ class TerminalBoard:
         self,
         position: Position | None = None,
         *,
+        opponent: Opponent | None = None,
         figures: bool = True,
         source: TextIO | None = None,
         console: Console | None = None,
     ) -> None:
         self.position = position or Position()
-        self.flipped = False
+        self.opponent = opponent
+        self.flipped = opponent is not None and opponent.color
         self.claimed: str | None = None
         self._source = source or sys.stdin
         self._console = console or Console(highlight=False, markup=False, soft_wrap=True)
@@ -62,8 +65,12 @@ class TerminalBoard:
     def run(self) -> None:
         """Play until somebody leaves."""
         self._say("Moves as e2e4 or Nf3; `help` lists the rest, `quit` leaves.")
+        if self.opponent is not None:
+            human = _side(not self.opponent.color)
+            self._say(f"You play {human} against {self.opponent.name}.")
         self._show()
         with contextlib.suppress(EOFError, KeyboardInterrupt):
+            self._answer()
             while (line := self._read()) not in ("quit", "exit"):
                 self._obey(line)
             return
@@ -87,16 +94,35 @@ class TerminalBoard:
             self._say(f"{error}\nType a legal move such as {self._example()}, `moves` or `help`.")
             return
         self._show()
+        self._answer()
+
+    def _answer(self) -> None:
+        """The computer's move, where it is the computer's turn."""
+        opponent = self.opponent
+        if opponent is None or self.position.turn != opponent.color or self._result() is not None:
+            return
+        move = self.position.parse_move(opponent.choose(self.position))
+        number = f"{self.position.fullmove_number}{'.' if self.position.turn else '...'}"
+        self._say(f"{opponent.name} plays {number} {self.position.san(move)}")
+        self.position.push(move)
+        self._show()
 
     def _undo(self, _: str) -> None:
         if self.claimed is not None:
             self.claimed = None
-        elif self.position.move_stack:
-            self.position.pop()
+        elif len(self.position.move_stack) >= (moves := self._moves_to_undo()):
+            for _ in range(moves):
+                self.position.pop()
         else:
             self._say("There is no move to take back.")
             return
         self._show()
+
+    def _moves_to_undo(self) -> int:
+        """Back to the turn of a human: the computer would only play its move again."""
+        if self.opponent is None or self.position.turn == self.opponent.color:
+            return 1
+        return 2
 
     def _flip(self, _: str) -> None:
         self.flipped = not self.flipped
@@ -110,6 +136,7 @@ class TerminalBoard:
             return
         self.claimed = None
         self._show()
+        self._answer()
 
     def _list_moves(self, _: str) -> None:
         names = sorted(self.position.san(move) for move in self.position.legal_moves)

@@ -13,6 +13,7 @@ _ALL = {
 
 FIXED: dict[str, SearchConfig] = {
     "zermelo": _ALL["zermelo"].config,
+    "minimax": SearchConfig.none(),
     "benchmark": flagship.BENCHMARK,
 }
 """Configurations folded into the native search when it is compiled."""

@@ -27,7 +27,7 @@ _adaptive = SearchConfig.none().replace(
     previous_iteration=PreviousIteration(),
     mvv_lva=MvvLva(),
     table=Table(),
-    variable_depth=VariableDepth(base=4, deviation=1),
+    variable_depth=VariableDepth(base=4, deviation=2),
     chess0_quiescence=Chess0Quiescence(),
     root_choice=RootChoice(threshold=50),
 )

@@ -1,0 +1,109 @@
+"""`zermelo best`: what an engine thinks of a position."""
+
+import json
+import sys
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from zermelo import Engine, Position
+from zermelo.cli.engine_options import chess_limit, configured, score_text
+from zermelo.engines.info import json_ready
+from zermelo.engines.limit import has_own_depth
+
+if TYPE_CHECKING:
+    import chess
+
+    from zermelo.engines.info import SearchInfo
+
+USUAL_SECONDS = 3.0
+EXIT_INTERRUPTED = 130
+
+
+def best(
+    fen: Annotated[str, typer.Argument(help="The position, as FEN, X-FEN or Shredder-FEN.")],
+    engine: Annotated[str, typer.Option(help="A preset: see `zermelo engines`.")] = "zermelo",
+    depth: Annotated[int | None, typer.Option(help="How many half-moves deep.")] = None,
+    seconds: Annotated[float | None, typer.Option("--time", help="How many seconds.")] = None,
+    nodes: Annotated[int | None, typer.Option(help="How many nodes.")] = None,
+    multipv: Annotated[int, typer.Option(help="How many best moves to show.")] = 1,
+    chess960: Annotated[bool, typer.Option("--chess960", help="Play by Chess960's rules.")] = False,
+    seed: Annotated[int, typer.Option(help="The seed of the engine's luck.")] = 0,
+    changes: Annotated[
+        list[str] | None,
+        typer.Option("--set", metavar="SETTING=VALUE", help="Change a setting of the engine."),
+    ] = None,
+    as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
+) -> None:
+    """Say what an engine would play in the position FEN, and why.
+
+    Without a limit it searches to the engine's own depth, or for three seconds. On a terminal each
+    iteration is shown; Ctrl-C gives the best so far.
+
+    Examples:
+
+    - `zermelo best "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1"`
+
+    - `zermelo best FEN --engine hal --set quiet_first=off --depth 4 --json`
+
+    - `zermelo best FEN --time 10 --multipv 3 --set killers.slots=4 --set null_move=off`
+    """
+    position = Position(fen, chess960=chess960)
+    config = configured(engine, changes or [])
+    limit = chess_limit(depth, seconds, nodes)
+    if limit is None and not has_own_depth(config):
+        limit = chess_limit(None, USUAL_SECONDS, None)
+    board = position.to_board()
+    interrupted = False
+    with Engine(config, seed=seed) as player:
+        analysis = player.analysis(position, limit, multipv=multipv)
+        try:
+            for info in analysis:
+                if sys.stderr.isatty():
+                    print(_line(board, info), file=sys.stderr)
+            analysis.wait()
+        except KeyboardInterrupt:
+            interrupted = True
+            analysis.stop()
+            analysis.wait()
+        lines = analysis.multipv
+    if as_json:
+        typer.echo(json.dumps(_report(position, engine, lines)))
+    else:
+        for info in lines:
+            typer.echo(_line(board, info))
+        typer.echo(_statistics(lines[0]))
+    if interrupted:
+        raise typer.Exit(EXIT_INTERRUPTED)
+
+
+def _line(board: "chess.Board", info: "SearchInfo") -> str:
+    pv = info["pv"]
+    move = f"{board.san(pv[0])} ({pv[0].uci()})" if pv else "no move: the game is over"
+    depth = f"depth {info['depth']}/{info['seldepth']}"
+    return f"{move}  {score_text(info['score'])}  {depth}  {board.variation_san(pv)}".rstrip()
+
+
+def _statistics(info: "SearchInfo") -> str:
+    return (
+        f"{info['nodes']:,} nodes, {info['time']:.3f} seconds, {info['nps']:,} nodes per second, "
+        f"stopped by {info['stopped_by']}"
+    )
+
+
+def _report(position: Position, engine: str, lines: list["SearchInfo"]) -> dict[str, Any]:
+    first = json_ready(lines[0])
+    move = first["pv"][0] if first["pv"] else None
+    report = {
+        "fen": position.fen(),
+        "engine": engine,
+        "move": move,
+        "san": position.san(move) if move else None,
+    }
+    report |= {name: first[name] for name in ("score", "depth", "pv", "root_moves", "stopped_by")}
+    report["statistics"] = first["statistics"]
+    report["lines"] = [
+        {name: ready[name] for name in ("multipv", "score", "pv")}
+        for ready in map(json_ready, lines)
+    ]
+    return report

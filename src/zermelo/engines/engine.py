@@ -1,0 +1,303 @@
+"""The engine people play with: the shapes of python-chess's SimpleEngine over the native search."""
+
+import threading
+from collections.abc import Callable, Iterable
+from pathlib import Path
+from types import TracebackType
+from typing import TYPE_CHECKING, Self, overload
+
+from zermelo import _core
+from zermelo._core import Move
+from zermelo.engines.analysis import AnalysisResult, Stream
+from zermelo.engines.config import SearchConfig
+from zermelo.engines.declaration import SettingError
+from zermelo.engines.info import completed, infos_of, score_of, trace_of
+from zermelo.engines.limit import SearchLimits, search_limits
+from zermelo.engines.own_evaluator import OwnEvaluator, native_evaluator
+from zermelo.engines.presets import preset
+from zermelo.engines.requests import (
+    check_memory,
+    check_seed,
+    ending,
+    legal_moves,
+    line_count,
+    position_of,
+    selected_info,
+)
+from zermelo.engines.search_task import Searching
+from zermelo.errors import EngineStateError, GameOverError, MemoryFileError
+from zermelo.position import Position
+
+# Imported where it is used: it costs more than the whole of Zermelo.
+if TYPE_CHECKING:
+    import chess
+    import chess.engine
+
+    from zermelo.engines.info import SearchInfo
+    from zermelo.position import AnyMove
+
+
+class Engine:
+    """A configuration with its evaluator, its memory and its luck.
+
+    ``Engine("hal")`` takes a preset, ``Engine(config)`` any :class:`SearchConfig`. Boards are
+    ``chess.Board`` or :class:`zermelo.Position`; the moves that come back are ``chess.Move``.
+
+    One engine does one search at a time; several engines share nothing and may search at once in
+    several threads, for the GIL is free meanwhile. What an engine learned stays with it from move
+    to move until :meth:`clear`.
+    """
+
+    def __init__(
+        self,
+        config: str | SearchConfig = "zermelo",
+        *,
+        seed: int = 0,
+        evaluator: OwnEvaluator | None = None,
+        always_dynamic: bool = False,
+    ) -> None:
+        """An engine of a preset's name or of a configuration.
+
+        :param seed: Decides all its luck: the same seed plays the same game.
+        :param evaluator: Instead of the configuration's own: see docs/engines.md.
+        :param always_dynamic: Keep a preset that was compiled in on the run-time search.
+        """
+        if not isinstance(config, str | SearchConfig):
+            raise SettingError(f"an engine is a preset's name or a SearchConfig, not {config!r}")
+        self.config = preset(config) if isinstance(config, str) else config
+        self.id = {"name": config if isinstance(config, str) else "custom"}
+        check_seed(seed)
+        check_memory(self.config)
+        # Kept: the native side only borrows a compiled function.
+        self._evaluator = evaluator
+        own = None if evaluator is None else native_evaluator(evaluator)
+        self._native = _core.Engine(self.config.values(), own, seed, always_dynamic)
+        self._gate = threading.Lock()
+        self._searching: Searching | None = None
+        self._closed = False
+
+    def play(
+        self,
+        board: "chess.Board | Position",
+        limit: "chess.engine.Limit | None" = None,
+        *,
+        root_moves: "Iterable[AnyMove] | None" = None,
+        info: "chess.engine.Info | None" = None,
+    ) -> "chess.engine.PlayResult":
+        """The move it would play. Its ``info`` holds everything, or what `info` selects.
+
+        Without a limit it needs a configuration with a depth of its own. A finished game is a
+        :class:`GameOverError`.
+        """
+        from chess.engine import PlayResult
+
+        position = position_of(board)
+        if (how := ending(position)) is not None:
+            raise GameOverError(f"the game is over: {how}")
+        limits = search_limits(limit, turn=position.turn, config=self.config)
+        with self._begin():
+            report, infos, _ = self._search(position, limits, legal_moves(position, root_moves))
+        pv = infos[0]["pv"]
+        ponder = pv[1] if len(pv) > 1 else None
+        return PlayResult(report.move.to_chess(), ponder, info=selected_info(infos[0], info))
+
+    @overload
+    def analyse(
+        self,
+        board: "chess.Board | Position",
+        limit: "chess.engine.Limit | None" = None,
+        *,
+        multipv: None = None,
+        root_moves: "Iterable[AnyMove] | None" = None,
+        trace: int = 0,
+    ) -> "SearchInfo": ...
+
+    @overload
+    def analyse(
+        self,
+        board: "chess.Board | Position",
+        limit: "chess.engine.Limit | None" = None,
+        *,
+        multipv: int,
+        root_moves: "Iterable[AnyMove] | None" = None,
+        trace: int = 0,
+    ) -> "list[SearchInfo]": ...
+
+    def analyse(
+        self,
+        board: "chess.Board | Position",
+        limit: "chess.engine.Limit | None" = None,
+        *,
+        multipv: int | None = None,
+        root_moves: "Iterable[AnyMove] | None" = None,
+        trace: int = 0,
+    ) -> "SearchInfo | list[SearchInfo]":
+        """What it finds: a dictionary, or with `multipv` a list of them, best line first.
+
+        `trace` is how many nodes of the tree to record at most, under the key ``trace``. A finished
+        game gets the score it ended with and an empty pv.
+        """
+        position = position_of(board)
+        lines = line_count(multipv)
+        is_over = ending(position) is not None
+        config = self.config
+        limits = search_limits(limit, turn=position.turn, config=config, may_be_endless=is_over)
+        with self._begin():
+            if is_over:
+                infos = [self._final_info(position)]
+            else:
+                legal = legal_moves(position, root_moves)
+                _, infos, nodes = self._search(position, limits, legal, lines, trace=trace)
+                if trace:
+                    infos[0]["trace"] = trace_of(nodes)
+        return infos[0] if multipv is None else infos
+
+    def analysis(
+        self,
+        board: "chess.Board | Position",
+        limit: "chess.engine.Limit | None" = None,
+        *,
+        multipv: int | None = None,
+        root_moves: "Iterable[AnyMove] | None" = None,
+    ) -> AnalysisResult:
+        """Starts a search in the background; without a limit it runs until it is stopped."""
+        from chess.engine import BestMove
+
+        position = position_of(board).copy()
+        lines = line_count(multipv)
+        legal = legal_moves(position, root_moves)
+        is_over = ending(position) is not None
+        limits = search_limits(limit, turn=position.turn, config=self.config, may_be_endless=True)
+        stream = Stream()
+        searching = self._begin()
+
+        def search() -> None:
+            try:
+                with searching:
+                    if is_over:
+                        stream.tell([self._final_info(position)])
+                        stream.best = BestMove(None, None)
+                        return
+                    report, infos, _ = self._search(
+                        position, limits, legal, lines, tell=stream.tell
+                    )
+                stream.tell(infos)
+                pv = infos[0]["pv"]
+                stream.best = BestMove(report.move.to_chess(), pv[1] if len(pv) > 1 else None)
+            except BaseException as error:  # handed to whoever waits
+                stream.error = error
+            finally:
+                stream.end()
+
+        thread = threading.Thread(target=search, name="zermelo analysis", daemon=True)
+        return AnalysisResult(stream, searching.stop, thread)
+
+    def stop(self) -> None:
+        """Ends the search under way, from any thread; it answers with the best it has found."""
+        if (searching := self._searching) is not None:
+            searching.stop()
+
+    def clear(self) -> None:
+        """Forgets everything learned, and starts its luck again."""
+        with self._begin():
+            self._native.clear()
+
+    def save_memory(self, path: str | Path) -> None:
+        """Writes the transposition table to a file: long-term memory."""
+        self._check_memory_is_known()
+        with self._begin():
+            self._native.save_memory(Path(path))
+
+    def load_memory(self, path: str | Path) -> None:
+        """Reads it back; a damaged or foreign file is refused and changes nothing."""
+        self._check_memory_is_known()
+        with self._begin():
+            self._native.load_memory(Path(path))
+
+    def close(self) -> None:
+        """Stops a search under way; the engine then refuses further work."""
+        self._closed = True
+        self.stop()
+
+    def quit(self) -> None:
+        """The same as `close`, by python-chess's other name."""
+        self.close()
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        traceback: TracebackType | None,
+    ) -> None:
+        self.close()
+
+    def __repr__(self) -> str:
+        return f"<Engine {self.id['name']!r}: {', '.join(self.config.enabled())}>"
+
+    def _check_memory_is_known(self) -> None:
+        if self._evaluator is not None:
+            raise MemoryFileError(
+                "an engine with an evaluator of its own has no memory on disk: a file could not "
+                "say by which evaluation its values were found"
+            )
+
+    def _begin(self) -> Searching:
+        with self._gate:
+            if self._closed:
+                raise EngineStateError("the engine is closed")
+            if self._searching is not None and not self._searching.is_over:
+                raise EngineStateError(
+                    "the engine is already searching: stop it, wait for it, or use another engine"
+                )
+            self._searching = Searching(self._native.stop)
+            return self._searching
+
+    def _search(
+        self,
+        position: Position,
+        limits: SearchLimits,
+        root_moves: list[Move],
+        lines: int = 1,
+        *,
+        tell: "Callable[[list[SearchInfo]], None] | None" = None,
+        trace: int = 0,
+    ) -> tuple[_core.Report, "list[SearchInfo]", list[_core.TraceNode]]:
+        """The native report, the same as dictionaries, and the trace."""
+        earlier: list[SearchInfo] = []
+
+        def hear(so_far: _core.Report) -> None:
+            earlier[:] = self._infos(so_far, position, lines)
+            if tell is not None:
+                tell(list(earlier))
+
+        report, nodes = self._native.search(
+            position,
+            depth=limits.depth,
+            nodes=limits.nodes,
+            seconds=limits.seconds,
+            soft_seconds=limits.soft_seconds,
+            mate=limits.mate,
+            root_moves=root_moves,
+            multi_pv=lines,
+            progress=hear if tell is not None or lines > 1 else None,
+            trace_capacity=trace,
+        )
+        return report, completed(self._infos(report, position, lines), earlier, lines), nodes
+
+    def _infos(self, report: _core.Report, position: Position, lines: int) -> list["SearchInfo"]:
+        return infos_of(
+            report,
+            turn=position.turn,
+            lines=lines,
+            static_value=lambda: self._native.evaluator.evaluate(position),
+        )
+
+    def _final_info(self, position: Position) -> "SearchInfo":
+        info = self._search(position, SearchLimits(depth=1, nodes=0), [])[1][0]
+        value = -_core.MATE_VALUE if position.is_checkmate() else 0
+        info.update(score=score_of(value, position.turn), pv=[], depth=0, root_moves=[])
+        info["stopped_by"] = "game over"
+        return info

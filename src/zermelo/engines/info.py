@@ -1,0 +1,196 @@
+"""What a search found, in python-chess's words: its InfoDict, with our statistics added."""
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Any, TypedDict
+
+from zermelo import _core
+from zermelo._core import Move
+
+# Imported where it is used: it costs more than the whole of Zermelo.
+if TYPE_CHECKING:
+    import chess
+    import chess.engine
+
+    class SearchInfo(chess.engine.InfoDict, total=False):
+        """python-chess's keys and ours."""
+
+        statistics: "Statistics"
+        root_moves: list["RootMoveInfo"]
+        stopped_by: str
+        trace: list["TraceInfo"]
+
+    class RootMoveInfo(TypedDict):
+        """A root move; `bound` ('exact', 'lower', 'upper') says how far to believe its score."""
+
+        move: chess.Move
+        score: chess.engine.PovScore | None
+        bound: str
+        pv: list[chess.Move]
+
+
+MATE_THRESHOLD = _core.MATE_VALUE - 1000
+"""Values beyond it are mates, as in native/search/report.hpp."""
+
+
+class Statistics(TypedDict):
+    """What a search did: numbers and lists of numbers only, ready for JSON."""
+
+    nodes: int
+    nodes_per_depth: list[int]
+    quiescence_nodes: int
+    evaluations: int
+    cutoffs: int
+    cutoffs_by_move_number: list[int]
+    table_probes: int
+    table_hits: int
+    table_cuts: int
+    dramatic_moves: int
+    deepest_ply: int
+    seconds: float
+    seconds_per_iteration: list[float]
+
+
+class TraceInfo(TypedDict):
+    """A node of the recorded tree; `parent` is an index in the same list, -1 at the root."""
+
+    parent: int
+    move: str | None
+    ply: int
+    depth: int
+    alpha: int
+    beta: int
+    value: int
+    reason: str
+
+
+def statistics_of(report: _core.Report) -> Statistics:
+    counted = report.statistics
+    names = Statistics.__annotations__
+    return Statistics(**{name: getattr(counted, name) for name in names})  # type: ignore[typeddict-item]
+
+
+def score_of(value: int, turn: bool) -> "chess.engine.PovScore":
+    """A native value, for the side to move, as centipawns or moves to mate."""
+    from chess.engine import Cp, Mate, PovScore
+
+    if abs(value) < MATE_THRESHOLD:
+        return PovScore(Cp(value), turn)
+    plies = _core.MATE_VALUE - abs(value)
+    return PovScore(Mate((plies + 1) // 2 if value > 0 else -(plies // 2)), turn)
+
+
+def was_searched(value: int) -> bool:
+    """Whether a value was found at all: the native search begins with less than any mate."""
+    return abs(value) <= _core.MATE_VALUE
+
+
+def infos_of(
+    report: _core.Report, *, turn: bool, lines: int, static_value: Callable[[], int]
+) -> list["SearchInfo"]:
+    """One dictionary for each principal variation, best first.
+
+    `static_value` stands in for the score of a search that was stopped before it had one.
+    """
+    shown = report.root_moves[:lines] if lines > 1 else []
+    found = [(root.value, root.pv) for root in shown if was_searched(root.value) and root.pv]
+    # With one line it is the move that was chosen, which need not be the first in the list.
+    found = found or [(report.value, report.pv)]
+    statistics = statistics_of(report)
+    roots = [_root_move(root, turn) for root in report.root_moves]
+    seconds = statistics["seconds"]
+    infos = []
+    for number, (value, pv) in enumerate(found, start=1):
+        info: SearchInfo = {
+            "depth": report.depth,
+            "seldepth": statistics["deepest_ply"],
+            "score": score_of(value if was_searched(value) else static_value(), turn),
+            "pv": _moves(pv),
+            "nodes": statistics["nodes"],
+            "nps": round(statistics["nodes"] / seconds) if seconds > 0 else 0,
+            "time": seconds,
+            "multipv": number,
+            "stopped_by": report.stopped_by,
+            "statistics": statistics,
+            "root_moves": roots,
+        }
+        infos.append(info)
+    return infos
+
+
+def completed(
+    infos: list["SearchInfo"], earlier: list["SearchInfo"], lines: int
+) -> list["SearchInfo"]:
+    """The lines found, filled up to `lines` from an earlier iteration.
+
+    A search that is stopped in the middle of an iteration has not come to its later lines yet.
+    """
+    first_moves = [info["pv"][0] for info in infos if info["pv"]]
+    missing = [info for info in earlier if info["pv"][0] not in first_moves]
+    filled = list(infos)
+    for info in missing[: max(lines - len(infos), 0)]:
+        last = filled[-1]
+        filled.append(
+            {
+                **last,
+                "depth": info["depth"],
+                "score": info["score"],
+                "pv": info["pv"],
+                "multipv": last["multipv"] + 1,
+            }
+        )
+    return filled
+
+
+def _moves(moves: Sequence[Move]) -> list["chess.Move"]:
+    return [move.to_chess() for move in moves]
+
+
+def _root_move(root: _core.RootMove, turn: bool) -> "RootMoveInfo":
+    return {
+        "move": root.move.to_chess(),
+        "score": score_of(root.value, turn) if was_searched(root.value) else None,
+        "bound": root.bound,
+        "pv": _moves(root.pv),
+    }
+
+
+def trace_of(nodes: Sequence[_core.TraceNode]) -> list[TraceInfo]:
+    return [
+        {
+            "parent": node.parent,
+            "move": None if node.move.is_null else node.move.uci(),
+            "ply": node.ply,
+            "depth": node.depth,
+            "alpha": node.alpha,
+            "beta": node.beta,
+            "value": node.value,
+            "reason": node.reason,
+        }
+        for node in nodes
+    ]
+
+
+def json_ready(info: "SearchInfo") -> dict[str, Any]:
+    """The same with moves as UCI and scores as {"cp": n} or {"mate": n}, for the side to move."""
+    ready: dict[str, Any] = dict(info)
+    if "score" in info:
+        ready["score"] = json_score(info["score"])
+    if "pv" in info:
+        ready["pv"] = [move.uci() for move in info["pv"]]
+    ready["root_moves"] = [
+        {
+            "move": root["move"].uci(),
+            "score": json_score(root["score"]),
+            "bound": root["bound"],
+            "pv": [move.uci() for move in root["pv"]],
+        }
+        for root in info.get("root_moves", [])
+    ]
+    return ready
+
+
+def json_score(score: "chess.engine.PovScore | None") -> dict[str, int] | None:
+    if score is None:
+        return None
+    mate = score.relative.mate()
+    return {"mate": mate} if mate is not None else {"cp": score.relative.score() or 0}

@@ -1,0 +1,53 @@
+"""What a user may hand over as evaluation."""
+
+import ctypes
+from collections.abc import Callable
+from typing import Protocol, TypeAlias
+
+from zermelo import _core
+from zermelo.engines.declaration import SettingError
+from zermelo.position import Position
+
+
+class HasAddress(Protocol):
+    """A compiled function that says where it is, such as what Numba's @cfunc makes."""
+
+    @property
+    def address(self) -> int: ...
+
+
+OwnEvaluator: TypeAlias = _core.Evaluator | Callable[[Position], int] | HasAddress | int
+
+POINTER_BITS = 64
+
+
+def native_evaluator(given: object) -> _core.Evaluator:
+    """The native evaluator for an evaluator, a compiled function, its address, or a callable.
+
+    The caller keeps `given` alive: a compiled function is only borrowed.
+    """
+    if isinstance(given, _core.Evaluator):
+        return given
+    # A ctypes function can be called as well, but not with a position.
+    if isinstance(given, ctypes._CFuncPtr):
+        return _pointer(ctypes.cast(given, ctypes.c_void_p).value)
+    address = given if isinstance(given, int) else getattr(given, "address", None)
+    if address is not None:
+        return _pointer(address)
+    if callable(given):
+        return _core.callable_evaluator(given)
+    raise SettingError(f"evaluator: {given!r} is not accepted; accepted: {ACCEPTED}")
+
+
+def _pointer(address: object) -> _core.Evaluator:
+    if isinstance(address, bool) or not isinstance(address, int):
+        raise SettingError(f"evaluator: {address!r} is no address; accepted: {ACCEPTED}")
+    if not 0 < address < 2**POINTER_BITS:
+        raise SettingError(f"evaluator: {address} is not the address of a function")
+    return _core.pointer_evaluator(address)
+
+
+ACCEPTED = (
+    "a zermelo evaluator, a function of a Position, a compiled function with an address "
+    "(Numba's @cfunc, ctypes), or that address"
+)

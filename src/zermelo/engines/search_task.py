@@ -1,0 +1,48 @@
+"""One search under way: who may stop it, and when it is over."""
+
+import threading
+from collections.abc import Callable
+from types import TracebackType
+
+ASK_AGAIN_SECONDS = 0.002
+MOST_REQUESTS = 50
+
+
+class Searching:
+    """Held with `with` by the thread that searches; any thread may stop it."""
+
+    def __init__(self, request_stop: Callable[[], None]) -> None:
+        self._request_stop = request_stop
+        self._over = threading.Event()
+        self._lock = threading.Lock()
+
+    @property
+    def is_over(self) -> bool:
+        return self._over.is_set()
+
+    def stop(self) -> None:
+        """Asks the search to end, and returns when it has.
+
+        Asked again until then, because a search that is only about to begin forgets requests made
+        before. Not for ever: who asks may be the very evaluation function the search waits for.
+        """
+        for _ in range(MOST_REQUESTS):
+            with self._lock:
+                # Under the lock, so that a request never reaches the engine's next search.
+                if self._over.is_set():
+                    return
+                self._request_stop()
+            if self._over.wait(ASK_AGAIN_SECONDS):
+                return
+
+    def __enter__(self) -> "Searching":
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        traceback: TracebackType | None,
+    ) -> None:
+        with self._lock:
+            self._over.set()
