@@ -1,6 +1,8 @@
 """An engine with an evaluation of the user's own."""
 
 import ctypes
+import gc
+import weakref
 from typing import Any
 
 import chess
@@ -73,6 +75,18 @@ def test_it_may_stop_its_own_engine() -> None:
 
     engine = Engine("zermelo", evaluator=stop)
     assert engine.play(chess.Board(), Limit(depth=20)).info["stopped_by"] == "request"
+
+
+def test_an_engine_its_evaluation_knows_is_collected() -> None:
+    def evaluate(_position: Position) -> int:
+        return len(repr(engine))
+
+    engine = Engine("zermelo", evaluator=evaluate)
+    engine.play(chess.Board(), Limit(depth=1))
+    alive = weakref.ref(engine)
+    del engine, evaluate
+    gc.collect()
+    assert alive() is None
 
 
 def test_python_evaluations_in_several_threads() -> None:

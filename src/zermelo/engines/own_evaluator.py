@@ -1,6 +1,7 @@
 """What a user may hand over as evaluation."""
 
 import ctypes
+import weakref
 from collections.abc import Callable
 from typing import Protocol, TypeAlias
 
@@ -24,7 +25,7 @@ POINTER_BITS = 64
 def native_evaluator(given: object) -> _core.Evaluator:
     """The native evaluator for an evaluator, a compiled function, its address, or a callable.
 
-    The caller keeps `given` alive: a compiled function is only borrowed.
+    The caller keeps `given` alive: functions are only borrowed.
     """
     if isinstance(given, _core.Evaluator):
         return given
@@ -35,8 +36,27 @@ def native_evaluator(given: object) -> _core.Evaluator:
     if address is not None:
         return _pointer(address)
     if callable(given):
-        return _core.callable_evaluator(given)
+        return _core.callable_evaluator(_borrowed(given))
     raise SettingError(f"evaluator: {given!r} is not accepted; accepted: {ACCEPTED}")
+
+
+def _borrowed(function: Callable[[Position], int]) -> Callable[[Position], int]:
+    """The function without owning it.
+
+    A function that knows its engine would own itself through native code, where Python's garbage
+    collector cannot see the circle.
+    """
+    try:
+        reference = weakref.ref(function)
+    except TypeError:
+        return function
+
+    def evaluate(position: Position) -> int:
+        alive = reference()
+        assert alive is not None
+        return alive(position)
+
+    return evaluate
 
 
 def _pointer(address: object) -> _core.Evaluator:

@@ -1,0 +1,139 @@
+"""Writes docs/techniques.md from the declaration, with each technique's measured effect.
+
+    .venv/bin/python scripts/write_techniques_page.py [OUTPUT]
+
+Effects are node counts at a fixed depth over the positions of `zermelo bench`: they are the same on
+every machine.
+"""
+
+import dataclasses
+import sys
+from pathlib import Path
+
+from zermelo.engines.bench import signature
+from zermelo.engines.config import SearchConfig
+from zermelo.engines.declaration import Effect, Technique, accepted, setting_of
+from zermelo.engines.presets import preset, presets
+from zermelo.engines.techniques import (
+    AlphaBeta,
+    CopyMake,
+    Evaluation,
+    IterativeDeepening,
+    MvvLva,
+    PrincipalVariation,
+    Razoring,
+)
+
+PAGE = Path(__file__).resolve().parent.parent / "docs" / "techniques.md"
+
+ALPHA_BETA = SearchConfig.none().replace(
+    evaluation=Evaluation(kind="michniewski"), alpha_beta=AlphaBeta()
+)
+DEEPENING = ALPHA_BETA.replace(iterative_deepening=IterativeDeepening(), mvv_lva=MvvLva())
+
+HEAD = """# The techniques
+
+Every technique of the search is a group of settings in `SearchConfig`, declared once in
+`src/zermelo/engines/techniques.py`. This page is made from that declaration by
+`.venv/bin/python scripts/write_techniques_page.py`; a test holds it to that.
+
+- **exact**: never changes the value of a fixed-depth search, only what it costs. A test holds each
+  to minimax's value on 500 positions.
+- **speculative**: may change the value, for speed or for insight. The table is exact when
+  `table.depth_match` is `equal` and draws are off.
+- **defining**: part of what the value means.
+
+The effect is the number of nodes with the technique divided by that without it, at a fixed depth
+over the 21 positions of `zermelo bench`: below 1 it saves nodes. Node counts are the same on every
+machine; what a node costs and what the technique is worth in games is measured elsewhere.
+"""
+
+
+@dataclasses.dataclass(frozen=True)
+class Context:
+    """Where a technique's effect is measured: with it as given here, against the same without."""
+
+    name: str
+    config: SearchConfig
+    depth: int
+
+
+FLAGSHIP = Context("zermelo", preset("zermelo"), 8)
+# Internal reduction looks at the table: without a table it would reduce everywhere.
+WITHOUT_REDUCTION = Context(
+    "zermelo without internal reduction",
+    preset("zermelo").changed("internal_reduction", False),
+    8,
+)
+
+ELSEWHERE = {
+    "alpha_beta": Context("minimax", ALPHA_BETA, 3),
+    "best_of_depth": Context("alpha-beta, MVV/LVA", DEEPENING, 4),
+    "refutation": Context("alpha-beta, MVV/LVA", DEEPENING, 5),
+    "table": WITHOUT_REDUCTION,
+    "table_move": WITHOUT_REDUCTION,
+    "mvv_lva": Context("alpha-beta", ALPHA_BETA, 4),
+    "best_six": Context("alpha-beta", ALPHA_BETA, 4),
+    "quiet_first": Context("hal", preset("hal"), 3),
+    "copy_make": Context("alpha-beta", ALPHA_BETA.replace(copy_make=CopyMake()), 4),
+    "razoring": Context("zermelo with it", preset("zermelo").replace(razoring=Razoring()), 8),
+    "iterative_deepening": Context("alpha-beta, MVV/LVA", DEEPENING, 4),
+    "principal_variation": Context(
+        "alpha-beta, MVV/LVA",
+        DEEPENING.replace(principal_variation=PrincipalVariation()),
+        4,
+    ),
+}
+
+
+def effect(name: str, group: Technique) -> str:
+    """Nodes with the technique over nodes without, and where that was measured."""
+    if type(group).effect is Effect.DEFINING:
+        return "it defines the value"
+    context = ELSEWHERE.get(name, FLAGSHIP)
+    switched_on = context.config.changed(f"{name}.enabled", True)
+    with_it = signature(context.depth, config=switched_on).nodes
+    without = signature(context.depth, config=switched_on.changed(name, False)).nodes
+    return f"{with_it / without:.2f} of the nodes ({context.name}, depth {context.depth})"
+
+
+def section(name: str, group: Technique) -> str:
+    kind = type(group)
+    users = [known.name for known in presets() if name in known.config.enabled()]
+    lines = [
+        f"## `{name}`: {kind.__name__}",
+        "",
+        group.idea(),
+        "",
+        "| | |",
+        "|---|---|",
+        f"| kind | {kind.effect} |",
+        f"| source | {kind.paper} |",
+        f"| file | `native/search/{kind.file}` |",
+        f"| effect | {effect(name, group)} |",
+        f"| used by | {', '.join(users) or 'no preset'} |",
+        "",
+        "| setting | default | accepted | meaning |",
+        "|---|---|---|---|",
+    ]
+    lines += [
+        f"| `{field.name}` | {default_text(field.default)} | {accepted(field)} "
+        f"| {setting_of(field).meaning} |"
+        for field in dataclasses.fields(group)
+    ]
+    return "\n".join([*lines, ""])
+
+
+def default_text(value: object) -> str:
+    return str(value).lower() if isinstance(value, bool) else str(value)
+
+
+def page() -> str:
+    """The whole page."""
+    groups = list(SearchConfig.none().groups())
+    return "\n".join([HEAD, *(section(name, group) for name, group in groups)])
+
+
+if __name__ == "__main__":
+    output = Path(sys.argv[1]) if len(sys.argv) > 1 else PAGE
+    output.write_text(page(), encoding="utf-8")
