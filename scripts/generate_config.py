@@ -93,7 +93,10 @@ def main(output: str) -> None:
     parts = [HEAD, *(structure(group) for _, group in default.groups()), configuration(default)]
     parts += [preset(enumerator(name), config) for name, config in FIXED.items()]
     parts += ["}  // namespace zermelo", ""]
-    Path(output).write_text("\n".join(parts), encoding="utf-8")
+    text = "\n".join(parts)
+    # Left alone when nothing changed, or every edit of a docstring would compile the search again.
+    if not (path := Path(output)).exists() or path.read_text(encoding="utf-8") != text:
+        path.write_text(text, encoding="utf-8")
 
 
 main(sys.argv[1])

@@ -32,7 +32,6 @@ nb::tuple search(Engine& engine, const Line& line, const Limits& limits, const n
                  std::size_t trace_capacity) {
     const Line game = line;
     Trace trace(trace_capacity);
-    engine.stop_flag() = false;
     // The callback's reference must not be dropped by the searching thread: it is kept here.
     const Progress progress = progress_to(callback);
     const Report report = run_interruptibly(engine.stop_flag(), [&] {
@@ -75,7 +74,8 @@ void bind_engine(nb::module_& module) {
                     "(), multi_pv: int = 1, progress: collections.abc.Callable[[Report], None] | "
                     "None = None, trace_capacity: int = 0) -> tuple[Report, list[TraceNode]]"),
             "Searches with the GIL released; `stop` from another thread or Ctrl-C ends it.")
-        .def("stop", &Engine::stop, nb::call_guard<nb::gil_scoped_release>())
+        .def("stop", &Engine::stop, "Ends the search under way, or the next one as it begins.")
+        .def("clear_stop", &Engine::clear_stop, "Takes back a stop that found no search.")
         .def("clear", &Engine::clear, "Forgets everything learned.")
         .def("save_memory", &Engine::save_memory, nb::arg("path"))
         .def("load_memory", &Engine::load_memory, nb::arg("path"))

@@ -47,6 +47,7 @@ auto run_interruptibly(std::atomic<bool>& stop, Work work) {
             const nb::gil_scoped_release waiting;
             stop = true;
             result.wait();
+            stop = false;
         }
         throw nb::python_error();
     }

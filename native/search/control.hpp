@@ -24,7 +24,7 @@ class Control {
         if (stopped_) return true;
         if (stop_.load(std::memory_order_relaxed))
             end(StoppedBy::request);
-        else if (nodes > most_nodes_)
+        else if (nodes >= most_nodes_)
             end(StoppedBy::nodes);
         else if (nodes % clock_interval == 0 && elapsed() >= seconds_)
             end(StoppedBy::time);

@@ -13,7 +13,7 @@ MonteCarlo::MonteCarlo(const SearchContext& context)
       line_(context) {
     // All at once: memory that is reserved and not used costs nothing, and growing copies the tree.
     const std::uint64_t iterations = context.limits.nodes.value_or(most_nodes);
-    nodes_.reserve(std::min<std::size_t>(most_nodes, iterations + 1));
+    nodes_.reserve(std::min<std::size_t>(most_nodes - 1, iterations) + 1);
     grow(Move{}, 0);
 }
 

@@ -17,11 +17,20 @@ inline void sort_by_value(std::vector<RootMove>::iterator begin,
                      [](const RootMove& a, const RootMove& b) { return a.value > b.value; });
 }
 
-// Arranges the root moves for the next iteration from their last values.
+// Whether the next iteration takes over the order of the last one's scores.
+constexpr bool orders_by_scores(const PreviousIterationSettings& settings) {
+    return settings.enabled && settings.order == PreviousIterationOrder::scores;
+}
+
+// Whether it only tries the last one's best move first.
+constexpr bool orders_best_first(const PreviousIterationSettings& settings) {
+    return settings.enabled && settings.order == PreviousIterationOrder::best_first;
+}
+
+// The same for a search that keeps no other order at its root.
 inline void arrange_root(const PreviousIterationSettings& settings, std::vector<RootMove>& moves) {
-    if (!settings.enabled || moves.empty()) return;
-    if (settings.order == PreviousIterationOrder::scores)
-        return sort_by_value(moves.begin(), moves.end());
+    if (orders_by_scores(settings)) sort_by_value(moves.begin(), moves.end());
+    if (!orders_best_first(settings) || moves.empty()) return;
     const auto best =
         std::max_element(moves.begin(), moves.end(),
                          [](const RootMove& a, const RootMove& b) { return a.value < b.value; });

@@ -6,7 +6,7 @@
 #include "search/delta_pruning.hpp"
 #include "search/exchange_pruning.hpp"
 #include "search/ordering.hpp"
-#include "search/trace.hpp"
+#include "search/play_out.hpp"
 
 namespace zermelo {
 
@@ -36,7 +36,6 @@ void quiescence_moves(const Search& search, bool first_ply, ScoredMoves& moves) 
 // The node has been entered by the caller and has a legal move.
 template <class Search>
 Value quiescence(Search& search, Node& node, bool first_ply) {
-    ++search.statistics().quiescence_nodes;
     if (node.ply >= max_ply) return search.leave(node, search.evaluate(), Reason::depth);
     const bool in_check = search.position().in_check();
     Value best = -infinite_value;
@@ -49,40 +48,17 @@ Value quiescence(Search& search, Node& node, bool first_ply) {
     }
     ScoredMoves moves;
     quiescence_moves(search, first_ply, moves);
+    // Who may not stand pat and has nothing to play out is evaluated all the same.
+    if (moves.empty() && best == -infinite_value) best = node.static_value;
     order_loud_moves(search, moves);
-    for (std::size_t i = 0; i < moves.size(); ++i) {
-        node.move = moves.take(i);
-        const Value lower = std::max(node.alpha, best);
+    const auto skips = [&](Value lower) {
         if (!in_check && (is_delta_pruned(search, node, lower) || is_exchange_pruned(search, node)))
-            continue;
+            return true;
         ++search.statistics().dramatic_moves;
-        search.walk().play(node.move);
-        const Value value = -quiescence_child(search, node, -node.beta, -lower);
-        search.walk().back(node.move);
-        if (search.stopped()) return search.leave(node, best, Reason::stopped);
-        if (value > best) {
-            best = value;
-            if (value > lower) search.variation().improve(node.ply, node.move);
-        }
-        if (best >= node.beta) {
-            search.count_cutoff(node, moves, i);
-            return search.leave(node, best, Reason::beta_cut);
-        }
-    }
-    // Without stand pat, or with every capture pruned, there may be nothing to choose from.
-    if (best == -infinite_value) best = node.static_value;
-    return search.leave(node, best, Reason::searched);
-}
-
-template <class Search>
-Value quiescence_child(Search& search, const Node& parent, Value alpha, Value beta) {
-    Node& node = search.enter(0, alpha, beta, parent.ply + 1);
-    if (search.should_stop()) return search.leave(node, 0, Reason::stopped);
-    if (!has_legal_move(search.position())) {
-        ++search.statistics().quiescence_nodes;
-        return search.leave(node, search.terminal_value(node.ply), Reason::terminal);
-    }
-    return quiescence(search, node, false);
+        return false;
+    };
+    return play_out(search, node, moves, best, skips,
+                    [&](Node& child) { return quiescence(search, child, false); });
 }
 
 }  // namespace zermelo

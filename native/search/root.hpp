@@ -24,6 +24,7 @@ template <class Config, bool tracing>
 Report Search<Config, tracing>::run() {
     report_.stopped_by = StoppedBy::depth;
     if (root_moves_.empty()) {
+        report_.statistics.nodes = report_.statistics.nodes_per_depth[0] = 1;
         report_.value = terminal_value(0);
         report_.stopped_by = StoppedBy::game_over;
         return report_;
@@ -55,7 +56,7 @@ void Search<Config, tracing>::search_root(int depth) {
     const bool has_expectation = report_.depth > 0;
     const Value expected = report_.value;
     const double begun = context_.control.elapsed();
-    if (has_expectation) arrange_root(config().previous_iteration, root_moves_);
+    arrange_root_moves(has_expectation);
     for (RootMove& root : root_moves_) {
         root.value = -infinite_value;
         root.bound = Bound::upper;
@@ -82,6 +83,31 @@ void Search<Config, tracing>::search_root(int depth) {
             report_.statistics.seconds_per_iteration.push_back(context_.control.elapsed() - begun);
         finish_iteration(stopped() ? report_.depth : depth, stopped() ? best_root()->value : value);
     }
+}
+
+// The root is ordered like any node; then what the iteration before found comes in.
+template <class Config, bool tracing>
+void Search<Config, tracing>::arrange_root_moves(bool has_previous) {
+    const auto& settings = config().previous_iteration;
+    if (has_previous && orders_by_scores(settings))
+        return sort_by_value(root_moves_.begin(), root_moves_.end());
+    const auto entry_of = [this](Move move) {
+        return std::find_if(root_moves_.begin(), root_moves_.end(),
+                            [move](const RootMove& root) { return root.move == move; });
+    };
+    MoveList legal;
+    generate(position(), legal);
+    ScoredMoves moves;
+    for (const Move move : legal)
+        if (entry_of(move) != root_moves_.end()) moves.list().add(move);
+    node(0).ply = 0;
+    node(0).table_move = Move{};
+    order_moves(*this, node(0), moves);
+    if (has_previous && orders_best_first(settings))
+        moves.put_first(report_.move, order_band::previous_best);
+    std::vector<RootMove> arranged;
+    for (std::size_t i = 0; i < moves.size(); ++i) arranged.push_back(*entry_of(moves.take(i)));
+    root_moves_ = std::move(arranged);
 }
 
 template <class Config, bool tracing>

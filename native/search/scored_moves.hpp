@@ -19,6 +19,7 @@ inline constexpr int best_six = 1 << 24;
 inline constexpr int best_of_depth = 1 << 28;
 inline constexpr int table_move = 1 << 29;
 inline constexpr int refutation = 1 << 30;
+inline constexpr int previous_best = std::numeric_limits<int>::max();  // the root only
 inline constexpr int quiet_first = std::numeric_limits<int>::max();
 }  // namespace order_band
 

@@ -113,6 +113,7 @@ class Search {
     void learn_from_improvement(const Node& node);
     void note_root_move(const Node& node, Value value, Window window, Value best);
     void list_root_moves(ScoredMoves& moves);
+    void arrange_root_moves(bool has_previous);
     std::vector<RootMove>::iterator best_root();
     void finish_iteration(int depth, Value value);
     bool needs_static_value() const;
@@ -252,12 +253,14 @@ bool Search<Config, tracing>::is_skipped(const Node& node, Value lower, bool was
 
 template <class Config, bool tracing>
 Value Search<Config, tracing>::quiet_value(Node& node) {
+    const bool plays_out = config().quiescence.enabled || config().chess0_quiescence.enabled ||
+                           config().minmax_quiescence.enabled;
+    if (!plays_out) return leave(node, evaluate(), Reason::depth);
+    ++report_.statistics.quiescence_nodes;
     if (config().quiescence.enabled) return quiescence(*this, node, true);
     if (config().chess0_quiescence.enabled)
         return chess0_quiescence(*this, node, config().chess0_quiescence.plies);
-    if (config().minmax_quiescence.enabled)
-        return minmax_quiescence(*this, node, config().minmax_quiescence.plies);
-    return leave(node, evaluate(), Reason::depth);
+    return minmax_quiescence(*this, node, config().minmax_quiescence.plies);
 }
 
 template <class Config, bool tracing>

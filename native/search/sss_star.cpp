@@ -9,6 +9,8 @@ namespace zermelo {
 
 namespace {
 
+constexpr Value unknown = mate_threshold - 1;  // the highest upper bound: a bound proves no mate
+
 std::vector<RootMove>::iterator root_move(std::vector<RootMove>& moves, Move move) {
     return std::find_if(moves.begin(), moves.end(),
                         [move](const RootMove& root) { return root.move == move; });
@@ -34,10 +36,13 @@ Report SssStar::run() {
         report_.stopped_by = StoppedBy::mate;
     else if (!may_deepen())
         report_.stopped_by = StoppedBy::time;
+    report_.statistics.seconds = context_.control.elapsed();
     const std::size_t chosen =
         choose_root_move(config().root_choice, report_.root_moves, context_.random);
     report_.move = report_.root_moves[chosen].move;
-    report_.value = report_.root_moves[chosen].value;
+    // Stopped before anything was known: a move to play, and no value.
+    const Value value = report_.root_moves[chosen].value;
+    report_.value = value == unknown ? 0 : value;
     report_.pv = report_.root_moves[chosen].pv;
     return report_;
 }
@@ -127,7 +132,6 @@ std::optional<Value> SssStar::leaf_value(int depth) {
 
 // What OPEN says of the root moves: none can be worth more than the best strategy begun with it.
 void SssStar::note_root_bounds() {
-    static constexpr Value unknown = mate_threshold - 1;  // a bound proves no mate
     for (RootMove& root : root_moves_)
         root = {root.move, -infinite_value, Bound::upper, {root.move}};
     open_.for_each_root_move([this](std::size_t number, Value merit) {

@@ -79,7 +79,8 @@ std::optional<Value> table_cut(Search& search, Node& node) {
     const auto& settings = search.config().table;
     if (!settings.enabled) return {};
     const TableEntry* entry = search.table().find(search.position().key());
-    node.table_move = entry ? entry->move : Move{};
+    // A node that failed low has no good move, only a first among equals.
+    node.table_move = entry && entry->bound != Bound::upper ? entry->move : Move{};
     if (node.ply == 0) return {};
     ++search.statistics().table_probes;
     if (!entry) return {};

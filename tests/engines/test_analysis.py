@@ -31,7 +31,7 @@ def test_an_endless_analysis_is_ended_by_stop() -> None:
     analysis = engine.analysis(chess.Board())
     assert analysis.get()["depth"] == 1
     analysis.stop()
-    assert analysis.wait().move in chess.Board().legal_moves
+    assert chess.Board().is_legal(analysis.wait().move or chess.Move.null())
     assert analysis.info["stopped_by"] == "request"
 
 
@@ -50,11 +50,11 @@ def test_stop_from_any_thread_answers_promptly() -> None:
     for pause in (0.0, 0.0, 0.001, 0.005, 0.05, 0.1, 0.1):
         analysis = engine.analysis(chess.Board(KIWIPETE))
         time.sleep(pause)
-        asked: list[float] = []
-        thread = threading.Thread(target=lambda: (asked.append(time.monotonic()), engine.stop()))
+        thread = threading.Thread(target=engine.stop)
+        asked = time.monotonic()
         thread.start()
         analysis.wait()
-        waits.append(time.monotonic() - asked[0])
+        waits.append(time.monotonic() - asked)
         thread.join()
     assert sorted(waits)[len(waits) // 2] < PROMPT_SECONDS
 
@@ -95,12 +95,12 @@ def test_the_board_may_change_meanwhile() -> None:
     board = chess.Board()
     analysis = Engine("zermelo").analysis(board, Limit(depth=9))
     board.push_san("e4")
-    assert analysis.wait().move in chess.Board().legal_moves
+    assert chess.Board().is_legal(analysis.wait().move or chess.Move.null())
 
 
 def test_a_finished_game_has_no_best_move() -> None:
     analysis = Engine("zermelo").analysis(chess.Board(FOOLS_MATE))
-    assert analysis.wait() == BestMove(None, None) or analysis.wait().move is None
+    assert analysis.wait().move is None
     assert analysis.info["score"].relative.mate() == 0
 
 

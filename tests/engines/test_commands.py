@@ -153,7 +153,7 @@ def test_bench_is_the_same_every_time() -> None:
     [
         (["engines", "hall"], "did you mean 'hal'?"),
         (["best", "nonsense"], "FEN field 1"),
-        (["best"], "FEN"),
+        (["best"], "fen"),
         (["best", STARTING_FEN, "--engine", "zermello"], "did you mean 'zermelo'?"),
         (["best", STARTING_FEN, "--depth", "0"], "depth: 0"),
         (["best", STARTING_FEN, "--depth", "x"], "--depth"),

@@ -20,7 +20,7 @@ def on_f1(position: Position) -> int:
     return white if position.turn else -white
 
 
-@FUNCTION
+@FUNCTION  # type: ignore[untyped-decorator]
 def compiled_on_f1(board: Any) -> int:  # noqa: ANN401
     white = 500 if board[5] & board[6] == chess.BB_F1 else 0
     return white if board[8] == 0 else -white
@@ -78,15 +78,18 @@ def test_it_may_stop_its_own_engine() -> None:
 
 
 def test_an_engine_its_evaluation_knows_is_collected() -> None:
+    alive = weakref.ref(engine_its_evaluation_knows())
+    gc.collect()
+    assert alive() is None
+
+
+def engine_its_evaluation_knows() -> Engine:
     def evaluate(_position: Position) -> int:
         return len(repr(engine))
 
     engine = Engine("zermelo", evaluator=evaluate)
     engine.play(chess.Board(), Limit(depth=1))
-    alive = weakref.ref(engine)
-    del engine, evaluate
-    gc.collect()
-    assert alive() is None
+    return engine
 
 
 def test_python_evaluations_in_several_threads() -> None:

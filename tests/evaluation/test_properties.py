@@ -100,5 +100,5 @@ def test_an_unknown_evaluator_is_refused_by_name() -> None:
 
 @pytest.mark.parametrize("scale", [-1, 100_001])
 def test_a_scale_out_of_range_is_refused(scale: int) -> None:
-    with pytest.raises(ValueError, match="position_scale: .* accepted: 0 to 100000"):
+    with pytest.raises(ValueError, match=r"position_scale: .* accepted: 0 to 100000"):
         make_evaluator("chess0-classic", position_scale=scale)

@@ -9,7 +9,7 @@ import typer
 
 from zermelo.engines.declaration import Technique, accepted, setting_of, unknown
 from zermelo.engines.presets import presets
-from zermelo.engines.presets.preset import Preset
+from zermelo.engines.presets.entry import Preset
 
 WIDTH = 100
 

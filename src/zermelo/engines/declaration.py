@@ -104,7 +104,8 @@ class Technique:
         if name not in fields:
             raise unknown(f"setting of {type(self).__name__}", name, list(fields))
         check_value(type(self), fields[name], value)
-        return dataclasses.replace(self, **{name: value})
+        settings: dict[str, Any] = {name: value}
+        return dataclasses.replace(self, **settings)
 
 
 def check_value(owner: type[Technique], field: "dataclasses.Field[Any]", value: object) -> None:

@@ -4,7 +4,7 @@ import threading
 from collections.abc import Callable, Iterable
 from pathlib import Path
 from types import TracebackType
-from typing import TYPE_CHECKING, Self, overload
+from typing import TYPE_CHECKING, Self, cast, overload
 
 from zermelo import _core
 from zermelo._core import Move
@@ -33,7 +33,7 @@ if TYPE_CHECKING:
     import chess
     import chess.engine
 
-    from zermelo.engines.info import SearchInfo
+    from zermelo.engines.info import PlayedMove, SearchInfo
     from zermelo.position import AnyMove
 
 
@@ -83,7 +83,7 @@ class Engine:
         *,
         root_moves: "Iterable[AnyMove] | None" = None,
         info: "chess.engine.Info | None" = None,
-    ) -> "chess.engine.PlayResult":
+    ) -> "PlayedMove":
         """The move it would play. Its ``info`` holds everything, or what `info` selects.
 
         Without a limit it needs a configuration with a depth of its own. A finished game is a
@@ -99,7 +99,8 @@ class Engine:
             report, infos, _ = self._search(position, limits, legal_moves(position, root_moves))
         pv = infos[0]["pv"]
         ponder = pv[1] if len(pv) > 1 else None
-        return PlayResult(report.move.to_chess(), ponder, info=selected_info(infos[0], info))
+        selected = selected_info(infos[0], info)
+        return cast("PlayedMove", PlayResult(report.move.to_chess(), ponder, info=selected))
 
     @overload
     def analyse(
@@ -252,6 +253,7 @@ class Engine:
                 raise EngineStateError(
                     "the engine is already searching: stop it, wait for it, or use another engine"
                 )
+            self._native.clear_stop()
             self._searching = Searching(self._native.stop)
             return self._searching
 
@@ -298,6 +300,11 @@ class Engine:
     def _final_info(self, position: Position) -> "SearchInfo":
         info = self._search(position, SearchLimits(depth=1, nodes=0), [])[1][0]
         value = -_core.MATE_VALUE if position.is_checkmate() else 0
-        info.update(score=score_of(value, position.turn), pv=[], depth=0, root_moves=[])
-        info["stopped_by"] = "game over"
-        return info
+        return {
+            **info,
+            "score": score_of(value, position.turn),
+            "pv": [],
+            "depth": 0,
+            "root_moves": [],
+            "stopped_by": "game over",
+        }

@@ -1,7 +1,7 @@
 """What a search found, in python-chess's words: its InfoDict, with our statistics added."""
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Any, TypedDict
+from typing import TYPE_CHECKING, Any, TypedDict, cast
 
 from zermelo import _core
 from zermelo._core import Move
@@ -18,6 +18,12 @@ if TYPE_CHECKING:
         root_moves: list["RootMoveInfo"]
         stopped_by: str
         trace: list["TraceInfo"]
+
+    class PlayedMove(chess.engine.PlayResult):
+        """What `play` gives is python-chess's PlayResult; its info has our keys."""
+
+        move: chess.Move
+        info: SearchInfo
 
     class RootMoveInfo(TypedDict):
         """A root move; `bound` ('exact', 'lower', 'upper') says how far to believe its score."""
@@ -64,9 +70,9 @@ class TraceInfo(TypedDict):
 
 
 def statistics_of(report: _core.Report) -> Statistics:
-    counted = report.statistics
     names = Statistics.__annotations__
-    return Statistics(**{name: getattr(counted, name) for name in names})  # type: ignore[typeddict-item]
+    statistics: Any = {name: getattr(report.statistics, name) for name in names}
+    return cast(Statistics, statistics)
 
 
 def score_of(value: int, turn: bool) -> "chess.engine.PovScore":

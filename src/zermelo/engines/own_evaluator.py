@@ -3,7 +3,7 @@
 import ctypes
 import weakref
 from collections.abc import Callable
-from typing import Protocol, TypeAlias
+from typing import Any, Protocol, TypeAlias
 
 from zermelo import _core
 from zermelo.engines.declaration import SettingError
@@ -19,6 +19,9 @@ class HasAddress(Protocol):
 
 OwnEvaluator: TypeAlias = _core.Evaluator | Callable[[Position], int] | HasAddress | int
 
+CompiledFunction = ctypes.CFUNCTYPE(None).__mro__[1]
+"""What all functions of ctypes have in common; it has no public name."""
+
 POINTER_BITS = 64
 
 
@@ -30,8 +33,9 @@ def native_evaluator(given: object) -> _core.Evaluator:
     if isinstance(given, _core.Evaluator):
         return given
     # A ctypes function can be called as well, but not with a position.
-    if isinstance(given, ctypes._CFuncPtr):
-        return _pointer(ctypes.cast(given, ctypes.c_void_p).value)
+    if isinstance(given, CompiledFunction):
+        function: Any = given
+        return _pointer(ctypes.cast(function, ctypes.c_void_p).value)
     address = given if isinstance(given, int) else getattr(given, "address", None)
     if address is not None:
         return _pointer(address)

@@ -4,8 +4,7 @@ import threading
 from collections.abc import Callable
 from types import TracebackType
 
-ASK_AGAIN_SECONDS = 0.002
-MOST_REQUESTS = 50
+PATIENCE_SECONDS = 0.1
 
 
 class Searching:
@@ -23,17 +22,15 @@ class Searching:
     def stop(self) -> None:
         """Asks the search to end, and returns when it has.
 
-        Asked again until then, because a search that is only about to begin forgets requests made
-        before. Not for ever: who asks may be the very evaluation function the search waits for.
+        It does not wait for ever: who asks may be the very evaluation function the search waits
+        for.
         """
-        for _ in range(MOST_REQUESTS):
-            with self._lock:
-                # Under the lock, so that a request never reaches the engine's next search.
-                if self._over.is_set():
-                    return
-                self._request_stop()
-            if self._over.wait(ASK_AGAIN_SECONDS):
+        with self._lock:
+            # Under the lock, so that a request never reaches the engine's next search.
+            if self._over.is_set():
                 return
+            self._request_stop()
+        self._over.wait(PATIENCE_SECONDS)
 
     def __enter__(self) -> "Searching":
         return self

@@ -28,9 +28,7 @@ class Opponent:
         return self.engine.id["name"]
 
     def choose(self, position: Position) -> "chess.Move":
-        move = self.engine.play(position, self.limit).move
-        assert move is not None
-        return move
+        return self.engine.play(position, self.limit).move
 
 
 def opposite_of(human: Color, luck: random.Random) -> bool:

@@ -110,8 +110,8 @@ class TerminalBoard:
     def _undo(self, _: str) -> None:
         if self.claimed is not None:
             self.claimed = None
-        elif len(self.position.move_stack) >= (moves := self._moves_to_undo()):
-            for _ in range(moves):
+        elif len(self.position.move_stack) >= (count := self._moves_to_undo()):
+            for _move in range(count):
                 self.position.pop()
         else:
             self._say("There is no move to take back.")

@@ -71,7 +71,10 @@ class Table(Protocol[Move]):
 
 
 class TranspositionTable(Generic[Move]):
-    """The correct table. With `move_first` it names its best move, whatever the depth."""
+    """The correct table. With `move_first` it names its best move, whatever the depth.
+
+    After failing low there is none: all moves were too bad, and the first among them means little.
+    """
 
     def __init__(self, *, equal_depth: bool = True, move_first: bool = False) -> None:
         self.equal_depth = equal_depth
@@ -96,7 +99,8 @@ class TranspositionTable(Generic[Move]):
         return value if decides[entry.bound] else None
 
     def move(self, key: Hashable) -> Move | None:
-        return self.entries[key].move if self.move_first and key in self.entries else None
+        entry = self.entries.get(key) if self.move_first else None
+        return entry.move if entry and entry.bound is not Bound.UPPER else None
 
     def store(self, key: Hashable, visit: Visit, value: int, move: Move) -> None:
         bound = Bound.EXACT

@@ -3,7 +3,7 @@
 from zermelo.engines.config import SearchConfig
 from zermelo.engines.declaration import unknown
 from zermelo.engines.presets import chess0, flagship, hal, kolawole, kong, minmax
-from zermelo.engines.presets.preset import Preset
+from zermelo.engines.presets.entry import Preset
 
 _ALL = {
     preset.name: preset

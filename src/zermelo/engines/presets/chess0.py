@@ -1,7 +1,7 @@
 """Chess0's two engines, classic and adaptive (C2-C8)."""
 
 from zermelo.engines.config import SearchConfig
-from zermelo.engines.presets.preset import Preset
+from zermelo.engines.presets.entry import Preset
 from zermelo.engines.techniques import (
     Algorithm,
     AlphaBeta,

@@ -2,7 +2,7 @@
 
 from zermelo.engines import techniques as t
 from zermelo.engines.config import SearchConfig
-from zermelo.engines.presets.preset import Preset
+from zermelo.engines.presets.entry import Preset
 
 PRESETS = (
     Preset(

@@ -5,7 +5,7 @@ beyond the full width.
 """
 
 from zermelo.engines.config import SearchConfig
-from zermelo.engines.presets.preset import Preset
+from zermelo.engines.presets.entry import Preset
 from zermelo.engines.techniques import (
     Algorithm,
     AlphaBeta,

@@ -1,7 +1,7 @@
 """Kolawole-Idowu's Java game: four ratings, the best six moves first, copied boards (K2-K4)."""
 
 from zermelo.engines.config import SearchConfig
-from zermelo.engines.presets.preset import Preset
+from zermelo.engines.presets.entry import Preset
 from zermelo.engines.techniques import Algorithm, AlphaBeta, BestSix, CopyMake, Evaluation
 
 PRESETS = (

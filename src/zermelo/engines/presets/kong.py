@@ -1,7 +1,7 @@
 """Kong's course work, step by step (G1-G6)."""
 
 from zermelo.engines.config import SearchConfig
-from zermelo.engines.presets.preset import Preset
+from zermelo.engines.presets.entry import Preset
 from zermelo.engines.techniques import (
     Algorithm,
     AlphaBeta,

@@ -4,7 +4,7 @@ The paper gives no evaluation; ours counts material. It searched levels 0 to 3, 
 """
 
 from zermelo.engines.config import SearchConfig
-from zermelo.engines.presets.preset import Preset
+from zermelo.engines.presets.entry import Preset
 from zermelo.engines.techniques import Algorithm, AlphaBeta, MinmaxQuiescence
 
 _minimax = SearchConfig.none().replace(algorithm=Algorithm(depth=4))

@@ -1,0 +1,65 @@
+"""Every speculative technique does something, and no obvious harm."""
+
+import pytest
+
+from tests.search.searching import (
+    ALPHA_BETA,
+    KIWIPETE,
+    KONG_MATES,
+    engine,
+    random_positions,
+    search,
+)
+from tests.search.variants import techniques
+from zermelo import Position
+from zermelo._core import MATE_VALUE
+from zermelo.engines import techniques as t
+from zermelo.engines.declaration import Effect
+
+SPECULATIVE = techniques(Effect.SPECULATIVE)
+DEPTH = 5
+BASE = ALPHA_BETA.replace(
+    evaluation=t.Evaluation(kind="michniewski"),
+    iterative_deepening=t.IterativeDeepening(),
+    principal_variation=t.PrincipalVariation(),
+    table=t.Table(mebibytes=1),
+    table_move=t.TableMove(),
+    previous_iteration=t.PreviousIteration(),
+    mvv_lva=t.MvvLva(),
+    killers=t.Killers(),
+    quiescence=t.Quiescence(),
+)
+"""Enough around a technique for it to act."""
+
+
+@pytest.mark.parametrize("name", SPECULATIVE)
+def test_switching_it_on_changes_the_nodes(name: str) -> None:
+    off = BASE.replace(**{name: SPECULATIVE[name].off()})
+    on = BASE.replace(**{name: SPECULATIVE[name]()})
+    positions = (Position(KIWIPETE), *random_positions(5, seed=1993))
+    assert any(
+        search(on, position, depth).statistics.nodes
+        != search(off, position, depth).statistics.nodes
+        for depth in (DEPTH, DEPTH + 1, DEPTH + 2)
+        for position in positions
+    )
+
+
+@pytest.mark.parametrize("name", SPECULATIVE)
+@pytest.mark.parametrize("depth", [1, 3, DEPTH])
+def test_it_still_finds_kongs_mates(name: str, depth: int) -> None:
+    config = BASE.replace(**{name: SPECULATIVE[name]()})
+    for fen, mates in KONG_MATES.items():
+        report = search(config, fen, depth)
+        assert str(report.move) in mates
+        assert report.value == MATE_VALUE - 1
+
+
+def test_all_of_them_together_still_find_mates_in_two() -> None:
+    config = BASE.replace(**{name: technique() for name, technique in SPECULATIVE.items()})
+    for fen, best in {
+        "r2qkb1r/pp2nppp/3p4/2pNN1B1/2BnP3/3P4/PPP2PPP/R2bK2R w KQkq - 1 0": "d5f6",
+        "1rb4r/pkPp3p/1b1P3n/1Q6/N3Pp2/8/P1P3PP/7K w - - 1 0": "b5d5",
+    }.items():
+        report = engine(config).search(Position(fen), depth=6)[0]
+        assert (report.value, str(report.move)) == (MATE_VALUE - 3, best)
