@@ -32,7 +32,7 @@ def compiled() -> Any:  # noqa: ANN401 - Numba's and ctypes's functions have no 
     move (0 is White), castling rooks, en passant square, halfmove clock.
     """
     try:
-        from numba import cfunc, types, uint64  # type: ignore[import-not-found]
+        from numba import cfunc, types, uint64
     except ImportError:
         return ctypes.CFUNCTYPE(ctypes.c_int32, ctypes.POINTER(ctypes.c_uint64))(from_bitboards)
 

@@ -4,6 +4,7 @@ import ctypes
 import threading
 from typing import Any
 
+import numba
 import pytest
 
 import zermelo
@@ -71,7 +72,6 @@ def test_address_zero_is_refused() -> None:
 
 
 def test_numbas_cfunc_is_an_evaluator() -> None:
-    numba = pytest.importorskip("numba")
     types = numba.types
 
     @numba.cfunc(types.int32(types.CPointer(types.uint64)))  # type: ignore[untyped-decorator]

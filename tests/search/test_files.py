@@ -21,6 +21,7 @@ PARTS = {
     "node": "what is known at one ply",
     "open_list": "OPEN, of SSS*",
     "ordering": "the ordering techniques in their order",
+    "play_out": "what the quiescence searches share: a move played out",
     "random": "seeded luck",
     "report": "what comes out",
     "root": "the root of the search and its iterations",

@@ -5,10 +5,10 @@ from zermelo.engines.declaration import unknown
 from zermelo.engines.presets import chess0, flagship, hal, kolawole, kong, minmax
 from zermelo.engines.presets.entry import Preset
 
-_ALL = {
-    preset.name: preset
+_ALL: dict[str, Preset] = {
+    entry.name: entry
     for paper in (minmax, kong, kolawole, chess0, hal, flagship)
-    for preset in paper.PRESETS
+    for entry in paper.PRESETS
 }
 
 FIXED: dict[str, SearchConfig] = {

@@ -1,0 +1,1 @@
+"""Talking about chess in English, with a game on the table."""

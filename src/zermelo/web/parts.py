@@ -1,0 +1,231 @@
+"""The parts that messages are made of; field names are the same in Python and TypeScript."""
+
+from typing import Annotated, Literal
+
+from pydantic import BaseModel, ConfigDict, Field
+
+Color = Literal["white", "black"]
+Uci = Annotated[str, Field(max_length=5)]
+
+
+class Part(BaseModel):
+    """Nothing unknown and nothing of another type is accepted."""
+
+    model_config = ConfigDict(extra="forbid", strict=True, frozen=True)
+
+
+class Score(Part):
+    """For White, always: centipawns, or moves to mate (negative: White is mated; 0: is mate)."""
+
+    cp: int | None = None
+    mate: int | None = None
+
+
+class EngineSetting(Part):
+    """An engine as somebody chose it: a preset, what is changed in it, and its limit."""
+
+    engine: str = Field("zermelo", max_length=40)
+    changes: dict[str, bool | int | str] = Field(default_factory=dict, max_length=60)
+    """By path, such as {"null_move.enabled": false, "killers.slots": 4}."""
+    depth: int | None = Field(None, ge=1, le=127)
+    seconds: float | None = Field(None, ge=0, le=3600, allow_inf_nan=False, strict=False)
+    """Neither: the engine's own depth where it has one, the game's clock, or a second."""
+    memory: bool = False
+    """Whether it remembers what it learned from game to game."""
+
+
+class Player(Part):
+    """Who sits at a side: a human when `engine` is null."""
+
+    engine: EngineSetting | None = None
+
+
+class ClockSetting(Part):
+    seconds: float = Field(gt=0, le=86_400, allow_inf_nan=False, strict=False)
+    increment: float = Field(0, ge=0, le=3600, allow_inf_nan=False, strict=False)
+
+
+class Clocks(Part):
+    """As it was when the message left; the page counts `running` down by itself."""
+
+    white: float
+    black: float
+    increment: float
+    running: Color | None
+
+
+class MoveDone(Part):
+    """A move of the game and the position after it."""
+
+    uci: str
+    san: str
+    fen: str
+    check: bool
+    by: str
+    """Who made it: "human" or the engine's name."""
+    score: Score | None = None
+    """What the engine that made it thought of it."""
+    depth: int | None = None
+    seconds: float | None = None
+    """How long the move took."""
+    clock: float | None = None
+    """What was left on the mover's clock."""
+
+
+class Result(Part):
+    result: Literal["1-0", "0-1", "1/2-1/2"]
+    reason: Literal[
+        "checkmate",
+        "stalemate",
+        "insufficient material",
+        "seventy-five moves",
+        "fivefold repetition",
+        "threefold repetition",
+        "fifty moves",
+        "agreement",
+        "resignation",
+        "time",
+        "time, no mating material",
+        "imported",
+    ]
+    notice: str
+    """A sentence to show and to speak."""
+
+
+class LineMove(Part):
+    """A move of a variation and the position after it, for the small board."""
+
+    uci: str
+    san: str
+    fen: str
+
+
+class RootMove(Part):
+    uci: str
+    san: str
+    score: Score | None
+    """None: the search has not come to it."""
+    bound: str
+    """"exact", "lower" or "upper": how far to believe the score, as the side to move sees it."""
+
+
+class Statistics(Part):
+    """What a search did: the names of docs/engines.md."""
+
+    nodes: int
+    nodes_per_depth: list[int]
+    quiescence_nodes: int
+    evaluations: int
+    cutoffs: int
+    cutoffs_by_move_number: list[int]
+    table_probes: int
+    table_hits: int
+    table_cuts: int
+    dramatic_moves: int
+    deepest_ply: int
+    seconds: float
+    seconds_per_iteration: list[float]
+
+
+class Branch(Part):
+    """A node of the recorded search tree; values are for the side that moves at the node."""
+
+    index: int
+    uci: str | None
+    san: str | None
+    depth: int
+    alpha: int
+    beta: int
+    value: int
+    reason: str
+    """Why it was left: "beta cut", "table", "null move", "quiet", "depth", "never tried", ..."""
+    children: int
+
+
+class DrawnNode(Part):
+    """A node of a drawn tree as it is stepped through; `path` is its parent's plus one letter."""
+
+    path: str
+    parent: str | None
+    value: int | None
+    """A leaf's value (or an inner node's static one), seen by MAX, who moves at the root."""
+    loud: bool = False
+
+
+class DrawnStep(Part):
+    """One event of a search: see docs/textbook.md. All values are seen by MAX."""
+
+    kind: Literal["enter", "valued", "cutoff", "leave"]
+    path: str
+    alpha: int | None = None
+    """Window at "enter", seen by MAX; null is infinite."""
+    beta: int | None = None
+    depth: int | None = None
+    value: int | None = None
+    reason: str | None = None
+    """With "valued": "evaluation", "terminal", "draw", "table", "stand pat"."""
+    by: str | None = None
+    """With "cutoff": the path of the child that settled the node."""
+    pruned: list[str] = Field(default_factory=list)
+    """With "cutoff": the paths of the children never looked at."""
+
+
+class GameSummary(Part):
+    game: str
+    white: str
+    black: str
+    result: str
+    """ "*" while it goes on."""
+    moves: int
+    fen: str
+    changed: float
+    """Seconds since 1970."""
+
+
+class SettingInfo(Part):
+    """One setting of a technique, from its declaration."""
+
+    path: str
+    meaning: str
+    kind: Literal["switch", "number", "choice"]
+    low: int
+    high: int
+    choices: list[str]
+
+
+class TechniqueInfo(Part):
+    name: str
+    idea: str
+    effect: str
+    paper: str
+    settings: list[SettingInfo]
+
+
+class EngineInfo(Part):
+    name: str
+    character: str
+    techniques: list[str]
+    values: dict[str, bool | int | str]
+    """Every setting of it by path."""
+    own_depth: bool
+    """It knows when to stop: needs neither depth nor seconds."""
+    needs_depth: bool
+    """It has no iterative deepening: seconds alone are refused unless it has its own depth."""
+    remembers: bool
+    """It has a table, so memory means something."""
+
+
+class ReviewedMove(Part):
+    """What a review says of one move of the game."""
+
+    ply: int
+    score: Score
+    """Of the position after the move."""
+    loss: int
+    """Centipawns given away, for the mover."""
+    mark: Literal["", "inaccuracy", "mistake", "blunder"]
+    best: LineMove | None
+    """The better move, where one was missed."""
+    line: list[LineMove]
+    """The line the better move leads into."""
+    why: str
