@@ -27,7 +27,7 @@ Report MonteCarlo::run() {
     }
     Control& control = context_.control;
     std::uint64_t next_progress = first_progress;
-    for (std::uint64_t iteration = 1; !control.should_stop(iteration); ++iteration) {
+    for (std::uint64_t iteration = 0; !control.should_stop(iteration); ++iteration) {
         iterate();
         if (iteration % clock_interval == 0 && !control.may_deepen()) control.end(StoppedBy::time);
         if (iteration < next_progress) continue;

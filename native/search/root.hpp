@@ -45,7 +45,9 @@ Report Search<Config, tracing>::run() {
     const std::size_t chosen =
         choose_root_move(config().root_choice, report_.root_moves, context_.random);
     report_.move = report_.root_moves[chosen].move;
-    report_.value = report_.root_moves[chosen].value;
+    // Stopped before anything was known: a move to play, and no value.
+    const Value value = report_.root_moves[chosen].value;
+    report_.value = value > -infinite_value ? value : 0;
     report_.pv = report_.root_moves[chosen].pv;
     return report_;
 }
@@ -57,6 +59,7 @@ void Search<Config, tracing>::search_root(int depth) {
     const Value expected = report_.value;
     const double begun = context_.control.elapsed();
     arrange_root_moves(has_expectation);
+    const bool best_goes_first = !has_expectation || root_moves_.front().move == report_.move;
     for (RootMove& root : root_moves_) {
         root.value = -infinite_value;
         root.bound = Bound::upper;
@@ -77,7 +80,9 @@ void Search<Config, tracing>::search_root(int depth) {
         }
     }
     first_open_root_ = 0;
-    const bool usable = !stopped() || best_root()->value > -infinite_value;
+    // Of an iteration cut short only a move proven against the best before it is believed.
+    const bool usable = !stopped() || (best_goes_first && best_root()->value > -infinite_value &&
+                                       best_root()->bound != Bound::upper);
     if (usable) {
         if (!stopped())
             report_.statistics.seconds_per_iteration.push_back(context_.control.elapsed() - begun);

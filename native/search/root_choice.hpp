@@ -24,10 +24,12 @@ Window widen_for_choice(const Search& search, const Node& node, Window window) {
 inline std::size_t choose_root_move(const RootChoiceSettings& settings,
                                     const std::vector<RootMove>& moves, Random& random) {
     if (!settings.enabled) return 0;
+    // A mate is not traded for a slower one.
+    const int threshold = is_mate_value(moves.front().value) ? 0 : settings.threshold;
     const auto playable = static_cast<std::uint64_t>(
         std::count_if(moves.begin(), moves.end(), [&](const RootMove& candidate) {
             return candidate.bound == Bound::exact &&
-                   candidate.value >= moves.front().value - settings.threshold;
+                   candidate.value >= moves.front().value - threshold;
         }));
     return static_cast<std::size_t>(random.below(std::max<std::uint64_t>(playable, 1)));
 }
