@@ -16,6 +16,7 @@ constexpr const char* name_of(StoppedBy reason) {
     case StoppedBy::nodes: return "nodes";
     case StoppedBy::time: return "time";
     case StoppedBy::mate: return "mate";
+    case StoppedBy::memory: return "memory";
     case StoppedBy::request: return "request";
     case StoppedBy::game_over: return "game over";
     }

@@ -19,8 +19,8 @@ class OpenList {
   public:
     using Index = std::uint32_t;
     static constexpr Index none = std::numeric_limits<Index>::max();
-    // States kept at most, about half a GiB of them.
-    static constexpr std::size_t most_nodes = std::size_t{1} << 24;
+    // States kept at most: under half a GiB of them.
+    static constexpr std::size_t most_nodes = std::size_t{1} << 23;
 
     struct Node {
         Index parent;

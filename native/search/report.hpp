@@ -48,7 +48,7 @@ struct RootMove {
     std::vector<Move> pv{};  // begins with `move`
 };
 
-enum class StoppedBy : std::uint8_t { depth, nodes, time, mate, request, game_over };
+enum class StoppedBy : std::uint8_t { depth, nodes, time, mate, memory, request, game_over };
 
 struct Report {
     Move move{};  // null when the game is over

@@ -120,6 +120,9 @@ void Search<Config, tracing>::finish_iteration(int depth, Value value) {
     report_.depth = depth;
     report_.root_moves = root_moves_;
     sort_by_value(report_.root_moves.begin(), report_.root_moves.end());
+    // Of moves not reached there is nothing to report; one stays to be played.
+    while (report_.root_moves.size() > 1 && report_.root_moves.back().value == -infinite_value)
+        report_.root_moves.pop_back();
     RootMove& best = report_.root_moves.front();
     if (best.pv.empty()) best.pv = {best.move};
     report_.move = best.move;

@@ -64,7 +64,7 @@ void SssStar::search_root(int depth) {
         else
             work_on_live(index, depth);
         open_.release(index);
-        if (open_.is_full()) context_.control.end(StoppedBy::nodes);
+        if (open_.is_full()) context_.control.end(StoppedBy::memory);
     }
     // An iteration cut short is worth reporting only where there is none before it.
     if (stopped() && report_.depth > 0) return;
@@ -130,25 +130,33 @@ std::optional<Value> SssStar::leaf_value(int depth) {
     return context_.evaluator.evaluate(line_.position());
 }
 
-// What OPEN says of the root moves: none can be worth more than the best strategy begun with it.
+// What OPEN says of the root moves: none is worth more than the best strategy begun with it.
 void SssStar::note_root_bounds() {
     for (RootMove& root : root_moves_)
         root = {root.move, -infinite_value, Bound::upper, {root.move}};
     open_.for_each_root_move([this](std::size_t number, Value merit) {
         Value& bound = root_moves_[number].value;
-        bound = std::max(bound, std::min(merit, unknown));
+        bound = std::max(bound, merit);
     });
+    *root_move(root_moves_, solution_->move) = *solution_;
+}
+
+// The same when stopped, without a walk through all of OPEN: the best strategy bounds every move.
+Move SssStar::note_promise() {
+    const Index best = open_.pop();
+    const Value bound = std::min(open_[best].merit, unknown);
+    for (RootMove& root : root_moves_) root = {root.move, bound, Bound::upper, {root.move}};
+    const std::vector<Move> way = open_.way_to(best);
+    return way.empty() ? root_moves_.front().move : way.front();
 }
 
 void SssStar::finish_iteration(int depth) {
-    note_root_bounds();
+    if (solution_) note_root_bounds();
+    const Move best = solution_ ? solution_->move : note_promise();
     report_.root_moves = root_moves_;
-    if (solution_) {
-        // Others may have the same number as a bound: the proven one goes ahead of them.
-        const auto solved = root_move(report_.root_moves, solution_->move);
-        *root_move(root_moves_, solution_->move) = *solved = *solution_;
-        std::rotate(report_.root_moves.begin(), solved, solved + 1);
-    }
+    // Others may have the same number as a bound: the best goes ahead of them.
+    const auto place = root_move(report_.root_moves, best);
+    std::rotate(report_.root_moves.begin(), place, place + 1);
     sort_by_value(report_.root_moves.begin(), report_.root_moves.end());
     report_.depth = depth;
     report_.move = report_.root_moves.front().move;

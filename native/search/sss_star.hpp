@@ -38,6 +38,7 @@ class SssStar {
     void work_on_solved(Index index);
     std::optional<Value> leaf_value(int depth);
     void note_root_bounds();
+    Move note_promise();
     void finish_iteration(int depth);
 
     const SearchContext& context_;

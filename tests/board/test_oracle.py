@@ -34,6 +34,9 @@ FEATURES = {
     "promotion",
 }
 
+# The rarest feature, so that no run of chance can miss it.
+DOUBLE_CHECK = Game("4k3/8/8/8/4r3/8/6n1/4K3 w - - 0 1", chess960=False, choices=b"\0\0")
+
 
 def test_games_agree_with_python_chess() -> None:
     """The three kinds of game in one test, because it must also say what it has seen."""
@@ -51,6 +54,7 @@ def test_games_agree_with_python_chess() -> None:
 
     @settings(max_examples=400)
     @given(sparse_games(8, 30))
+    @example(DOUBLE_CHECK)
     def sparse(game: Game) -> None:
         compare_game(game, tally)
 

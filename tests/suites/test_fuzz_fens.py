@@ -21,7 +21,7 @@ CHECK_THROUGH_A_DOUBLE_PUSH = (
     "a check that was there before the pawn's double step; perft files count on from it"
 )
 
-# The only texts, in either mode, that Zermelo accepts and python-chess calls invalid. There is none
+# The only texts of these files that Zermelo accepts and python-chess calls invalid; there is none
 # the other way round. A new difference fails the test; so does one that is gone.
 DIFFERENCES = {
     "3R4/8/q4k2/2B5/1NK5/3b4/8/8 w - -": DOUBLE_CHECK_ON_ONE_LINE,
