@@ -9,10 +9,16 @@ PIP := $(BIN)/python -m pip --quiet --disable-pip-version-check
 TOOLS := $(VENV)/.tools
 INSTALLED := $(VENV)/.installed
 
-SOURCES := $(shell find src native -type f -not -path '*/__pycache__/*') \
+# The page in the browser, built by Node into the package. Its messages are those of the server.
+PAGE := src/zermelo/web/static/index.html
+PAGE_PACKAGES := web/node_modules/.installed
+PAGE_SOURCES := scripts/write_messages.py $(addprefix src/zermelo/web/,parts.py messages.py answers.py) \
+	$(shell find web -path web/node_modules -prune -o -not -name messages.ts -print)
+
+SOURCES := $(shell find src native -type f -not -path '*/__pycache__/*' -not -path '*/web/static/*') \
 	CMakeLists.txt pyproject.toml scripts/generate_config.py $(wildcard README.md)
 # Folders too: a file taken away changes only its folder.
-FOLDERS := $(shell find src native -type d -not -name __pycache__)
+FOLDERS := $(shell find src native -type d -not -name __pycache__ -not -path '*/web/static*')
 NATIVE := $(shell find native tests/native -name '*.[ch]pp' 2>/dev/null)
 PYTHON_CODE := src tests benchmarks examples
 
@@ -23,10 +29,11 @@ PYTHON_CODE := src tests benchmarks examples
 help: ## this list
 	@sed -n 's/^\([a-z]*\):.*## \(.*\)/make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 16
 
-play: install ## a board in the terminal, against the computer
-	@$(BIN)/zermelo talk
+play: install ## a board in the browser, against the computer
+	@$(BIN)/zermelo play $(ARGS)
 
 test: install ## the tests
+	@scripts/prepare chromium
 	$(BIN)/pytest --quiet --ignore=tests/suites
 
 suites: install ## the tests over the public data in ZERMELO_DATA (../shared/data)
@@ -38,30 +45,33 @@ bench: install ## the speed table, beside Debian's stockfish and python-chess
 	@scripts/prepare stockfish
 	$(BIN)/python -m benchmarks $(ARGS)
 
-check: install ## ruff, mypy --strict, clang-format
+check: install ## ruff, mypy --strict, clang-format, svelte-check
 	$(BIN)/ruff check $(PYTHON_CODE)
 	$(BIN)/ruff format --check $(PYTHON_CODE)
 	$(BIN)/mypy --strict
 	$(BIN)/clang-format --dry-run -Werror $(NATIVE)
+	cd web && npm run --silent check
 
 format: $(TOOLS) ## what check asks for, written
 	$(BIN)/ruff check --fix $(PYTHON_CODE)
 	$(BIN)/ruff format $(PYTHON_CODE)
 	$(BIN)/clang-format -i $(NATIVE)
 
-sanitize: $(TOOLS) ## the native fuzz test under ASan and UBSan
+sanitize: $(TOOLS) ## the native fuzz tests under ASan and UBSan
 	$(BIN)/cmake -S . -B build/sanitize -G Ninja -DCMAKE_MAKE_PROGRAM=$(abspath $(BIN))/ninja \
 		-DZERMELO_SANITIZE=ON --log-level=WARNING
 	$(BIN)/cmake --build build/sanitize
 	build/sanitize/fuzz_board
+	build/sanitize/fuzz_search
 
 install: $(INSTALLED) ## the package into .venv (others do it themselves)
 
-wheel: $(TOOLS) ## a wheel in dist/
+wheel: $(TOOLS) $(PAGE) ## a wheel in dist/
 	$(BIN)/python -m build --wheel --no-isolation
 
 clean: ## everything made here away
 	rm -rf $(VENV) build dist .mypy_cache .pytest_cache .ruff_cache .hypothesis
+	rm -rf web/node_modules web/src/messages.ts $(dir $(PAGE))
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +
 
 $(TOOLS): pyproject.toml scripts/prepare
@@ -71,9 +81,22 @@ $(TOOLS): pyproject.toml scripts/prepare
 	$(PIP) install --group dev
 	@touch $@
 
+$(PAGE_PACKAGES): web/package.json web/.npmrc scripts/prepare
+	@scripts/prepare node npm
+	@echo "Fetching what the page is built from (about 15 s)"
+	@cd web && npm install --silent --no-audit --no-fund
+	@touch $@
+
+$(PAGE): $(TOOLS) $(PAGE_PACKAGES) $(PAGE_SOURCES)
+	@echo "Building the page"
+	@$(BIN)/python scripts/write_messages.py web/src/messages.ts
+	@cd web && npm run --silent build -- --logLevel warn
+	@touch $@
+
 # Not editable: what is tested is what a wheel holds. The stamp is as old as the start of the build,
 # so an edit made while it ran counts as newer.
-$(INSTALLED): $(TOOLS) $(SOURCES) $(FOLDERS)
+$(INSTALLED): $(TOOLS) $(PAGE) $(SOURCES) $(FOLDERS)
 	@touch $@.started
+	@echo "Building and installing the package (the first time takes a minute or two)"
 	$(PIP) install --no-build-isolation .
 	@mv $@.started $@

@@ -1,0 +1,17 @@
+"""docs/techniques.md is what the declaration and the search say today."""
+
+import subprocess
+import sys
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent.parent
+
+
+def test_the_page_is_made_from_the_declaration(tmp_path: Path) -> None:
+    made = tmp_path / "techniques.md"
+    script = ROOT / "scripts" / "write_techniques_page.py"
+    subprocess.run([sys.executable, str(script), str(made)], check=True)
+    page = (ROOT / "docs" / "techniques.md").read_text(encoding="utf-8")
+    assert page == made.read_text(encoding="utf-8"), (
+        "docs/techniques.md is out of date: .venv/bin/python scripts/write_techniques_page.py"
+    )
