@@ -11,7 +11,7 @@ from rich.console import Console
 
 from benchmarks.board import build_row, count_rows, import_row
 from benchmarks.report import as_json, markdown, print_table
-from benchmarks.search import search_rows
+from benchmarks.search import hal_row, search_rows
 
 ROUNDS = 5
 COMMAND = "make bench"
@@ -28,6 +28,7 @@ def main() -> None:
     rows = [
         *count_rows(arguments.rounds, progress),
         *search_rows(arguments.rounds, progress),
+        hal_row(progress),
         import_row(arguments.rounds, progress),
     ]
     if not arguments.skip_build:
