@@ -33,16 +33,26 @@ def material(board: chess.Board) -> int:
 
 
 def minimax(
-    board: chess.Board, depth: int, is_maximising: bool, nodes_per_depth: dict[int, int]
+    board: chess.Board,
+    max_depth: int,
+    depth: int,
+    is_maximising: bool,
+    nodes_per_depth: dict[int, int],
 ) -> tuple[int, dict[int, int]]:
-    """As the minmax paper wrote it: two branches, a tuple back, every move through its UCI text."""
-    nodes_per_depth[depth] = nodes_per_depth.get(depth, 0) + 1
+    """As the minmax paper does it: levels counted, a tuple back, moves by their UCI text."""
+    if max_depth - depth in nodes_per_depth:
+        nodes_per_depth[max_depth - depth] += 1
+    else:
+        nodes_per_depth[max_depth - depth] = 1
     if depth == 0:
         return material(board), nodes_per_depth
     best = -INFINITY if is_maximising else INFINITY
     for legal_move in board.legal_moves:
-        board.push(chess.Move.from_uci(str(legal_move)))
-        value, nodes_per_depth = minimax(board, depth - 1, not is_maximising, nodes_per_depth)
+        move = chess.Move.from_uci(str(legal_move))
+        board.push(move)
+        value, nodes_per_depth = minimax(
+            board, max_depth, depth - 1, not is_maximising, nodes_per_depth
+        )
         best = max(best, value) if is_maximising else min(best, value)
         board.pop()
     return best, nodes_per_depth
@@ -119,7 +129,7 @@ def main() -> None:
         algorithm, depth, fen = line.rstrip("\n").split(" ", 2)
         board = chess.Board(fen)
         if algorithm == "minimax":
-            value, counts = minimax(board, int(depth), board.turn, {})
+            value, counts = minimax(board, int(depth), int(depth), board.turn, {})
             print(sum(counts.values()), value if board.turn else -value, flush=True)
         else:
             search = AlphaBeta(squares)

@@ -65,7 +65,10 @@ class FenReader {
         const std::optional<Square> passed = read_en_passant();
         position_.halfmove_clock_ = read_number(4, 0);
         position_.fullmove_number_ = std::max(read_number(5, 1), 1);
-        if (passed) position_.set_en_passant(*passed);
+        if (passed) {
+            position_.double_push_ = static_cast<std::uint8_t>(*passed);
+            position_.find_en_passant();
+        }
         position_.key_ = position_.compute_key();
         return position_;
     }

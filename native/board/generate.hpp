@@ -294,11 +294,14 @@ inline bool has_free_push(const Position& position) {
     return (shift<up>(free) & ~position.occupied()) != 0;
 }
 
+// The general answer, out of line: `has_legal_move` rarely needs it.
+bool has_any_move(const Position& position);
+
 inline bool has_legal_move(const Position& position) {
     const bool free =
         !position.in_check() && (position.turn() == white ? has_free_push<white>(position)
                                                           : has_free_push<black>(position));
-    return free || count_moves(position) != 0;
+    return free || has_any_move(position);
 }
 
 }  // namespace zermelo

@@ -53,6 +53,13 @@ class Move {
     constexpr bool is_castling() const {
         return kind() == MoveKind::castle_king_side || kind() == MoveKind::castle_queen_side;
     }
+    // One man goes from one square to another, and takes at most what stands there.
+    constexpr bool is_plain() const {
+        constexpr unsigned plain_kinds = 1u << static_cast<unsigned>(MoveKind::quiet) |
+                                         1u << static_cast<unsigned>(MoveKind::double_push) |
+                                         1u << static_cast<unsigned>(MoveKind::capture);
+        return (plain_kinds >> (bits_ >> 12) & 1) != 0;
+    }
     constexpr PieceType promoted() const {
         return is_promotion() ? static_cast<PieceType>(knight + (bits_ >> 12 & 3)) : no_piece_type;
     }

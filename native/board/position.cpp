@@ -2,12 +2,9 @@
 
 namespace zermelo {
 
-void Position::undo(Move move, const Undo& undo) {
+void Position::undo_special(Move move, const Undo& undo) {
     const Square from = move.from();
     const Square to = move.to();
-    turn_ = !turn_;
-    castling_rooks_ = undo.castling_rooks;
-    fullmove_number_ -= turn_ == black;
     if (move.is_castling()) {
         const bool king_side = move.kind() == MoveKind::castle_king_side;
         const int home = rank_of(from);
@@ -15,23 +12,14 @@ void Position::undo(Move move, const Undo& undo) {
         remove<Keyed::no>(make_piece(turn_, rook), make_square(king_side ? 5 : 3, home));
         put<Keyed::no>(make_piece(turn_, king), from);
         put<Keyed::no>(make_piece(turn_, rook), castling_rook(from, king_side));
+    } else if (move.is_promotion()) {
+        remove<Keyed::no>(board_[to], to);
+        put<Keyed::no>(make_piece(turn_, pawn), from);
+        if (undo.captured != no_piece) put<Keyed::no>(undo.captured, to);
     } else {
-        if (move.is_promotion()) {
-            remove<Keyed::no>(board_[to], to);
-            put<Keyed::no>(make_piece(turn_, pawn), from);
-        } else {
-            move_piece<Keyed::no>(board_[to], to, from);
-        }
-        if (undo.captured != no_piece) {
-            const bool passing = move.kind() == MoveKind::en_passant;
-            put<Keyed::no>(undo.captured, passing ? to + (turn_ == white ? south : north) : to);
-        }
+        move_piece<Keyed::no>(board_[to], to, from);
+        put<Keyed::no>(undo.captured, to + (turn_ == white ? south : north));
     }
-    key_ = undo.key;
-    checkers_ = undo.checkers;
-    halfmove_clock_ = undo.halfmove_clock;
-    en_passant_ = undo.en_passant;
-    double_push_ = undo.double_push;
 }
 
 void Position::play_null(Undo& undo) {
@@ -61,12 +49,11 @@ bool Position::is_legal_en_passant(Square from, Square target) const {
     return !(attackers_of(!turn_, king_square(turn_), after) & ~bit(victim));
 }
 
-void Position::set_en_passant(Square passed) {
-    double_push_ = static_cast<std::uint8_t>(passed);
-    for (Bitboard takers = pawn_attacks(!turn_, passed) & pieces(turn_, pawn); takers;) {
-        if (is_legal_en_passant(pop_lowest(takers), passed)) {
+void Position::find_en_passant() {
+    for (Bitboard takers = pawn_attacks(!turn_, double_push_) & pieces(turn_, pawn); takers;) {
+        if (is_legal_en_passant(pop_lowest(takers), double_push_)) {
             en_passant_ = double_push_;
-            key_ ^= zobrist.en_passant_file[file_of(passed)];
+            key_ ^= zobrist.en_passant_file[file_of(en_passant_)];
             return;
         }
     }

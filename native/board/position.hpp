@@ -99,6 +99,8 @@ class Position {
   private:
     friend class FenReader;
 
+    void undo_special(Move move, const Undo& undo);  // castling, promotion, en passant
+
     // Undoing restores the key as a whole, so there the men move without it.
     enum class Keyed : bool { no, yes };
     template <Keyed keyed = Keyed::yes>
@@ -107,8 +109,8 @@ class Position {
     void remove(Piece piece, Square square);
     template <Keyed keyed = Keyed::yes>
     void move_piece(Piece piece, Square from, Square to);
-    // Sets the en passant square after a double push over `passed`, if a capture there is legal.
-    void set_en_passant(Square passed);
+    // Sets the en passant square after a double push, if a capture there is legal.
+    void find_en_passant();
     void update_checkers();
     void update_checkers_after(Move move, Piece piece);
 
@@ -179,9 +181,7 @@ inline void Position::update_checkers() {
 // king.
 inline void Position::update_checkers_after(Move move, Piece piece) {
     const Square square = king_square(turn_);
-    const bool plain = move.kind() == MoveKind::quiet || move.kind() == MoveKind::capture ||
-                       move.kind() == MoveKind::double_push;
-    if (!plain || contains(bishop_rays(square) | rook_rays(square), move.from()))
+    if (!move.is_plain() || contains(bishop_rays(square) | rook_rays(square), move.from()))
         return update_checkers();
     const bool checks =
         contains(reach(piece, move.to()), square) && !(between(move.to(), square) & occupied());
@@ -200,7 +200,7 @@ inline void Position::play(Move move, Undo& undo) {
     key_ ^= zobrist.black_to_move;
     if (en_passant_ != no_square) key_ ^= zobrist.en_passant_file[file_of(en_passant_)];
     en_passant_ = double_push_ = no_square;
-    ++halfmove_clock_;
+    halfmove_clock_ = type_of(piece) == pawn ? 0 : halfmove_clock_ + 1;
     fullmove_number_ += us == black;
 
     const Bitboard rights_lost =
@@ -226,10 +226,8 @@ inline void Position::play(Move move, Undo& undo) {
         if (move.is_promotion()) [[unlikely]] {
             remove(piece, from);
             put(make_piece(us, move.promoted()), to);
-            halfmove_clock_ = 0;
         } else {
             move_piece(piece, from, to);
-            if (type_of(piece) == pawn) halfmove_clock_ = 0;
         }
     }
     if (rights_lost) [[unlikely]] {
@@ -238,7 +236,28 @@ inline void Position::play(Move move, Undo& undo) {
     }
     turn_ = them;
     update_checkers_after(move, piece);
-    if (move.kind() == MoveKind::double_push) set_en_passant((from + to) / 2);
+    if (move.kind() == MoveKind::double_push) {
+        double_push_ = static_cast<std::uint8_t>((from + to) / 2);
+        if (pawn_attacks(us, double_push_) & pieces(them, pawn)) [[unlikely]]
+            find_en_passant();
+    }
+}
+
+inline void Position::undo(Move move, const Undo& undo) {
+    turn_ = !turn_;
+    fullmove_number_ -= turn_ == black;
+    castling_rooks_ = undo.castling_rooks;
+    if (move.is_plain()) [[likely]] {
+        move_piece<Keyed::no>(board_[move.to()], move.to(), move.from());
+        if (undo.captured != no_piece) put<Keyed::no>(undo.captured, move.to());
+    } else {
+        undo_special(move, undo);
+    }
+    key_ = undo.key;
+    checkers_ = undo.checkers;
+    halfmove_clock_ = undo.halfmove_clock;
+    en_passant_ = undo.en_passant;
+    double_push_ = undo.double_push;
 }
 
 inline void Position::play(Move move, Undo& undo) {

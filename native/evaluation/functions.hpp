@@ -27,7 +27,7 @@ inline Value rounded(double white_value) {
 
 // How many more men of a type White has than Black.
 inline int balance(const Position& position, PieceType type) {
-    return count(position.pieces(white, type)) - count(position.pieces(black, type));
+    return 2 * count(position.pieces(white, type)) - count(position.pieces(type));
 }
 
 inline int material_balance(const Position& position,

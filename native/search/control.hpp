@@ -1,6 +1,7 @@
 // When a search must end: nodes, time, or a request from another thread.
 #pragma once
 
+#include <algorithm>
 #include <atomic>
 #include <chrono>
 #include <limits>
@@ -18,16 +19,13 @@ class Control {
           seconds_(limits.seconds.value_or(std::numeric_limits<double>::infinity())),
           soft_seconds_(limits.soft_seconds.value_or(std::numeric_limits<double>::infinity())) {}
 
-    // Called at every node, with the number of nodes so far.
+    // Called at every node, with the number of nodes so far. Looks at the clock and at the stop
+    // flag only now and then: a few thousand nodes a second, as a slow Python evaluation gives,
+    // must still answer a stop within milliseconds.
     bool should_stop(std::uint64_t nodes) {
-        constexpr std::uint64_t clock_interval = 1024;  // nodes between two looks at the clock
-        if (stopped_) return true;
-        if (stop_.load(std::memory_order_relaxed))
-            end(StoppedBy::request);
-        else if (nodes >= most_nodes_)
-            end(StoppedBy::nodes);
-        else if (nodes % clock_interval == 0 && elapsed() >= seconds_)
-            end(StoppedBy::time);
+        if (nodes < next_look_) [[likely]]
+            return stopped_;
+        look(nodes);
         return stopped_;
     }
 
@@ -43,6 +41,19 @@ class Control {
     double elapsed() const { return std::chrono::duration<double>(Clock::now() - start_).count(); }
 
   private:
+    static constexpr std::uint64_t interval = 256;  // nodes between two looks
+
+    void look(std::uint64_t nodes) {
+        if (stopped_) return;
+        if (stop_.load(std::memory_order_relaxed))
+            end(StoppedBy::request);
+        else if (nodes >= most_nodes_)
+            end(StoppedBy::nodes);
+        else if (elapsed() >= seconds_)
+            end(StoppedBy::time);
+        next_look_ = std::min(nodes + interval, most_nodes_);
+    }
+
     using Clock = std::chrono::steady_clock;
 
     const std::atomic<bool>& stop_;
@@ -50,6 +61,7 @@ class Control {
     const double seconds_;
     const double soft_seconds_;
     const Clock::time_point start_ = Clock::now();
+    std::uint64_t next_look_ = 0;
     bool stopped_ = false;
     StoppedBy reason_ = StoppedBy::depth;
 };

@@ -36,6 +36,13 @@ struct Statistics {
     int deepest_ply = 0;
     double seconds = 0;
     std::vector<double> seconds_per_iteration;
+
+    // The deepest ply is where the counting of nodes ends.
+    void find_deepest_ply() {
+        deepest_ply = max_ply;
+        while (deepest_ply > 0 && nodes_per_depth[static_cast<std::size_t>(deepest_ply)] == 0)
+            --deepest_ply;
+    }
 };
 
 // How far a root move's score is to be believed.

@@ -42,6 +42,7 @@ Report Search<Config, tracing>::run() {
         report_.stopped_by = StoppedBy::time;
     }
     report_.statistics.seconds = context_.control.elapsed();
+    report_.statistics.find_deepest_ply();
     const std::size_t chosen =
         choose_root_move(config().root_choice, report_.root_moves, context_.random);
     report_.move = report_.root_moves[chosen].move;
@@ -129,6 +130,7 @@ void Search<Config, tracing>::finish_iteration(int depth, Value value) {
     report_.value = value;
     report_.pv = best.pv;
     report_.statistics.seconds = context_.control.elapsed();
+    report_.statistics.find_deepest_ply();
     if (context_.progress && !stopped()) context_.progress(report_);
 }
 

@@ -62,7 +62,10 @@ class Search {
 
     // The value of the position at `ply`, for the side to move, to `depth` plies.
     Value search(int depth, Value alpha, Value beta, int ply) {
-        return returned_value(*this, search_node(depth, alpha, beta, ply), alpha, beta);
+        Node& entered = enter(depth, alpha, beta, ply);
+        const std::optional<Value> settled = settle(entered, depth, ply);
+        const Value value = settled ? *settled : expand(entered);
+        return returned_value(*this, value, alpha, beta);
     }
     // One iteration, with every principal variation asked for, and its report.
     void search_root(int depth);
@@ -105,7 +108,11 @@ class Search {
     void restore_root_choice(Value value);
 
   private:
-    Value search_node(int depth, Value alpha, Value beta, int ply);
+    // What is known of a node without its moves: steps 1 to 4. Depth and ply are the node's, at
+    // hand.
+    std::optional<Value> settle(Node& node, int depth, int ply);
+    // Its moves: steps 5 to 7.
+    Value expand(Node& node);
     std::optional<Value> cut_before_moves(Node& node);
     Value search_moves(Node& node, ScoredMoves& moves);
     bool is_skipped(const Node& node, Value lower, bool was_in_check) const;
@@ -136,9 +143,8 @@ class Search {
 };
 
 template <class Config, bool tracing>
-Value Search<Config, tracing>::search_node(int depth, Value alpha, Value beta, int ply) {
-    // 1. Enter and count the node; leave everything when the search is to stop.
-    Node& node = enter(depth, alpha, beta, ply);
+inline std::optional<Value> Search<Config, tracing>::settle(Node& node, int depth, int ply) {
+    // 1. Leave everything when the search is to stop.
     if (should_stop()) return leave(node, 0, Reason::stopped);
 
     // 2. A draw by the rules ends the line.
@@ -148,31 +154,31 @@ Value Search<Config, tracing>::search_node(int depth, Value alpha, Value beta, i
     if (const auto known = table_cut(*this, node)) return leave(node, *known, Reason::table);
 
     // 4. At the end of the depth, or at the horizon: mate, stalemate, or the quiet value.
-    if (depth <= 0 || ply >= last_ply(*this)) {
-        if (!has_legal_move(position())) {
-            store_leaf(*this, terminal_value(ply));
-            return leave(node, terminal_value(ply), Reason::terminal);
-        }
-        const Value value = quiet_value(node);
-        store_leaf(*this, value);
-        return value;
-    }
+    if (depth > 0 && ply < last_ply(*this)) return {};
+    const Value value = has_legal_move(position())
+                            ? quiet_value(node)
+                            : leave(node, terminal_value(ply), Reason::terminal);
+    store_leaf(*this, value);
+    return value;
+}
 
+template <class Config, bool tracing>
+Value Search<Config, tracing>::expand(Node& node) {
     // 5. Speculative cuts that need no moves.
     if (const auto cut = cut_before_moves(node)) return *cut;
     node.depth -= internal_reduction(*this, node);
 
     // 6. The moves; none is mate or stalemate.
     ScoredMoves moves;
-    if (ply == 0)
+    if (node.ply == 0)
         list_root_moves(moves);
     else
         generate(position(), moves.list());
     if (moves.empty()) {
-        store_leaf(*this, terminal_value(ply));
-        return leave(node, terminal_value(ply), Reason::terminal);
+        store_leaf(*this, terminal_value(node.ply));
+        return leave(node, terminal_value(node.ply), Reason::terminal);
     }
-    if (ply > 0) order_moves(*this, node, moves);
+    if (node.ply > 0) order_moves(*this, node, moves);
 
     // 7. Try them.
     return search_moves(node, moves);
@@ -268,7 +274,6 @@ inline Node& Search<Config, tracing>::enter(int depth, Value alpha, Value beta, 
     Statistics& counted = report_.statistics;
     ++counted.nodes;
     ++counted.nodes_per_depth[static_cast<std::size_t>(ply)];
-    counted.deepest_ply = std::max(counted.deepest_ply, ply);
     if (config().depth_hold.enabled && ply > root_depth_) ++counted.quiescence_nodes;
     Node& entered = node(ply);
     entered.ply = ply;

@@ -4,7 +4,6 @@
 #pragma once
 
 #include <algorithm>
-#include <array>
 #include <vector>
 
 #include "board/line.hpp"
@@ -14,65 +13,65 @@ namespace zermelo {
 
 class Walk {
   public:
-    Walk(const Line& game, bool copies) : copies_(copies), positions_(copies ? max_ply + 2 : 1) {
+    Walk(const Line& game, bool copies)
+        : copies_(copies),
+          positions_(copies ? max_ply + 2 : 1),
+          steps_(game.length() + max_ply + 2),
+          here_(positions_.data()),
+          step_(steps_.data()) {
         positions_[0] = game.position();
-        here_ = positions_.data();
-        keys_.resize(game.length() + max_ply + 2);
-        for (; played_ < game.length(); ++played_) keys_[played_] = game.key_at(played_);
+        for (std::size_t i = 0; i < game.length(); ++i) (step_++)->key = game.key_at(i);
     }
+    Walk(const Walk&) = delete;
+    Walk& operator=(const Walk&) = delete;
 
     const Position& position() const { return *here_; }
 
     void play(Move move) {
-        keys_[played_++] = here_->key();
-        if (copies_) {
-            here_[1] = here_[0];
-            (++here_)->play(move);
-        } else {
-            here_->play(move, undos_[ply_++]);
-        }
+        copy_if_wanted();
+        here_->play(move, *step_++);
     }
     void back(Move move) {
-        --played_;
+        --step_;
         if (copies_)
             --here_;
         else
-            here_->undo(move, undos_[--ply_]);
+            here_->undo(move, *step_);
     }
     void play_null() {
-        keys_[played_++] = here_->key();
-        if (copies_) {
-            here_[1] = here_[0];
-            ++here_;
-        }
-        here_->play_null(undos_[ply_++]);
+        copy_if_wanted();
+        here_->play_null(*step_++);
     }
     void back_null() {
-        --played_;
-        --ply_;
+        --step_;
         if (copies_)
             --here_;
         else
-            here_->undo_null(undos_[ply_]);
+            here_->undo_null(*step_);
     }
 
     // Whether this position occurred before, in the game or on the line.
     bool is_repetition() const {
-        constexpr std::size_t nearest = 4;  // two moves a side: there and back again
-        const auto reach = std::min(played_, static_cast<std::size_t>(here_->halfmove_clock()));
-        for (std::size_t back = nearest; back <= reach; back += 2)
-            if (keys_[played_ - back] == here_->key()) return true;
+        constexpr std::ptrdiff_t nearest = 4;  // two moves a side: there and back again
+        const auto reach =
+            std::min(step_ - steps_.data(), static_cast<std::ptrdiff_t>(here_->halfmove_clock()));
+        for (std::ptrdiff_t back = nearest; back <= reach; back += 2)
+            if (step_[-back].key == here_->key()) return true;
         return false;
     }
 
   private:
+    void copy_if_wanted() {
+        if (!copies_) return;
+        here_[1] = here_[0];
+        ++here_;
+    }
+
     const bool copies_;
     std::vector<Position> positions_;
+    std::vector<Undo> steps_;  // what each move of the game and the line destroyed
     Position* here_;
-    std::array<Undo, max_ply + 2> undos_;
-    std::size_t ply_ = 0;
-    std::vector<Key> keys_;  // of all positions before this one, in the game and on the line
-    std::size_t played_ = 0;
+    Undo* step_;  // the next one
 };
 
 }  // namespace zermelo
