@@ -33,7 +33,7 @@ play: install ## a board in the browser, against the computer
 	@$(BIN)/zermelo play $(ARGS)
 
 test: install ## the tests
-	@scripts/prepare chromium
+	@test -n "$(CHROMIUM)" || scripts/prepare chromium
 	$(BIN)/pytest --quiet --ignore=tests/suites
 
 suites: install ## the tests over the public data in ZERMELO_DATA (../shared/data)

@@ -1,9 +1,6 @@
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vite";
 
-// `zermelo play --no-browser` beside `npm run dev` gives the page with edits shown as they are saved.
-const server = "http://127.0.0.1:8000";
-
 export default defineConfig({
   base: "./",
   plugins: [svelte()],
@@ -13,5 +10,4 @@ export default defineConfig({
     target: "es2022",
     modulePreload: { polyfill: false },
   },
-  server: { proxy: { "/ws": { target: server, ws: true }, "/games": server } },
 });

@@ -9,6 +9,7 @@ from zermelo.cli.bench import bench
 from zermelo.cli.best import best
 from zermelo.cli.engines import engines
 from zermelo.cli.perft import perft
+from zermelo.cli.play import play
 from zermelo.cli.solve import solve_command
 from zermelo.cli.talk import talk
 
@@ -45,3 +46,4 @@ app.command("solve")(solve_command)
 app.command()(bench)
 app.command()(perft)
 app.command()(talk)
+app.command()(play)

@@ -1,20 +1,16 @@
 """`zermelo talk`: the board in the terminal."""
 
-import contextlib
 import random
 import sys
 from io import TextIOWrapper
-from typing import Annotated
+from typing import Annotated, Literal
 
 import typer
 
 import zermelo
-from zermelo import Engine, Position
-from zermelo.cli.engine_options import chess_limit
-from zermelo.engines.limit import has_own_depth, search_limits
-from zermelo.play.opponent import Color, Opponent, opposite_of
+from zermelo import Position, preset
 
-USUAL_SECONDS = 1.0
+Color = Literal["white", "black", "random"]
 
 
 def talk(
@@ -36,8 +32,9 @@ def talk(
     chess960: Annotated[bool, typer.Option("--chess960", help="Play by Chess960's rules.")] = False,
     ascii_only: Annotated[bool, typer.Option("--ascii", help="Letters for the pieces.")] = False,
 ) -> None:
-    """Play against the computer on a board in the terminal, or two people at one keyboard.
+    """Play and talk with the computer on a board in the terminal, or two people at one keyboard.
 
+    Moves and English go to the same prompt: `Nf3`, `take that back`, `why that move?`.
     Without --time or --depth an engine plays at its own depth, or takes a second a move.
 
     Examples:
@@ -46,32 +43,23 @@ def talk(
 
     - `zermelo talk --engine hal --color black --depth 3`
 
+    - `printf 'e4\\nwhy that move?\\nwho is better?\\n' | zermelo talk --engine hal`
+
     - `printf 'e4\\ne5\\nundo\\nquit\\n' | zermelo talk --two`
     """
+    from zermelo.play.dialogue.table import Computer
     from zermelo.play.terminal import TerminalBoard
+    from zermelo.play.terminal_table import TerminalTable
 
     # Any bytes may come down a pipe; none of them may end the game.
     for stream in (sys.stdin, sys.stdout):
         if isinstance(stream, TextIOWrapper):
             stream.reconfigure(errors="replace")
-    if sys.stdin.isatty():
-        # Gives input() its line editing and history, where Python was built with it.
-        with contextlib.suppress(ImportError):
-            import readline  # noqa: F401
-    position = Position(fen, chess960=chess960)
-    opponent = None if two else _opponent(engine, color, seconds, depth, seed)
-    TerminalBoard(position, opponent=opponent, figures=not ascii_only).run()
-
-
-def _opponent(
-    name: str, human: Color, seconds: float | None, depth: int | None, seed: int | None
-) -> Opponent:
     luck = random.Random(seed)
-    engine = Engine(name, seed=luck.getrandbits(32) if seed is None else seed)
-    limit = chess_limit(depth, seconds, None)
-    if limit is None and not has_own_depth(engine.config):
-        limit = chess_limit(None, USUAL_SECONDS, None)
-    computer = opposite_of(human, luck)
-    # A limit the engine cannot keep is refused now, not in the middle of the game.
-    search_limits(limit, turn=computer, config=engine.config)
-    return Opponent(engine, computer, limit)
+    table = TerminalTable(
+        Position(fen, chess960=chess960),
+        computer=None if two else Computer(engine, preset(engine), depth=depth, seconds=seconds),
+        human=luck.choice((True, False)) if color == "random" else color == "white",
+        seed=luck.getrandbits(32) if seed is None else seed,
+    )
+    TerminalBoard(table, figures=not ascii_only).run()

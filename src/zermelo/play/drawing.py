@@ -1,5 +1,7 @@
 """A position drawn as text, in colour where the terminal has it."""
 
+from collections.abc import Sequence
+
 import chess
 from rich.text import Text
 
@@ -13,14 +15,24 @@ CHECKED = "#e05050"
 OUTLINED = dict(zip("PNBRQKpnbrqk", "♙♘♗♖♕♔♟♞♝♜♛♚", strict=True))
 
 
-def draw(position: Position, *, flipped: bool, figures: bool, colour: bool) -> Text:
-    """The board with its coordinates; `figures` asks for chess figures instead of letters."""
+def draw(
+    position: Position,
+    *,
+    flipped: bool,
+    figures: bool,
+    colour: bool,
+    beside: Sequence[str] = (),
+) -> Text:
+    """The board with its coordinates; `figures` asks for chess figures instead of letters.
+
+    `beside` are lines for the right of the board, the first at its top.
+    """
     files = range(7, -1, -1) if flipped else range(8)
     ranks = range(8) if flipped else range(7, -1, -1)
     moved = _moved_squares(position)
     checked = position.king(position.turn) if position.is_check() else None
     board = Text()
-    for rank in ranks:
+    for row, rank in enumerate(ranks):
         board.append(f" {rank + 1} ", style="dim")
         for file in files:
             square = chess.square(file, rank)
@@ -33,6 +45,8 @@ def draw(position: Position, *, flipped: bool, figures: bool, colour: bool) -> T
             symbol = _symbol(piece.lower() if piece and figures else piece, figures) or " "
             ink = "#ffffff" if piece and piece.isupper() else "#000000"
             board.append(f" {symbol} ", style=f"bold {ink} on {background}")
+        if row < len(beside) and beside[row]:
+            board.append(f"   {beside[row]}")
         board.append("\n")
     gap = " " if colour else ""
     letters = "".join(f" {chess.FILE_NAMES[file]}{gap}" for file in files)

@@ -6,8 +6,8 @@ from pydantic import Field, TypeAdapter
 
 from zermelo.web.parts import (
     Branch,
-    ClockSetting,
     Clocks,
+    ClockSetting,
     Color,
     DrawnNode,
     DrawnStep,
@@ -76,7 +76,6 @@ class GameState(Reply):
     clocks: Clocks | None
     thinking: Color | None
     """The engine that is searching for its move."""
-    opening: str | None
     result: Result | None
     notice: str
     """What to say now: the last move, check, the result; for the live region."""

@@ -3,6 +3,7 @@
 from typing import Annotated, Literal
 
 from pydantic import Field, TypeAdapter
+from typing_extensions import TypeAliasType
 
 from zermelo.web.parts import ClockSetting, Color, EngineSetting, Part, Player
 
@@ -103,6 +104,13 @@ class Hint(OfGame):
     """Null: the flagship, half a second."""
 
 
+class LookInside(OfGame):
+    """Whether this tab is told what the game's engines think: `thinking` with panel "game"."""
+
+    type: Literal["look_inside"]
+    on: bool
+
+
 class Analyse(OfGame):
     """Looks at a position until told otherwise; answered by `thinking` with this panel."""
 
@@ -171,7 +179,10 @@ class Forget(Request):
     engine: str = Field(max_length=40)
 
 
-Drawing = Annotated[int, Field(ge=-30_000, le=30_000)] | list["Drawing"]
+Drawing = TypeAliasType(
+    "Drawing",
+    "Annotated[int, Field(ge=-30_000, le=30_000)] | list[Drawing]",
+)
 """A leaf's value or the subtrees, as one draws it: [[3, 12, 8], [2, 4, 6], [14, 5, 2]]."""
 
 
@@ -196,7 +207,7 @@ class Ping(Request):
     type: Literal["ping"]
 
 
-Message = Annotated[
+ClientMessage = Annotated[
     NewGame
     | OpenGame
     | ListGames
@@ -210,6 +221,7 @@ Message = Annotated[
     | SwitchEngine
     | Stop
     | Hint
+    | LookInside
     | Analyse
     | Tree
     | Evaluate
@@ -224,4 +236,4 @@ Message = Annotated[
     Field(discriminator="type"),
 ]
 
-MESSAGE: TypeAdapter[Message] = TypeAdapter(Message)
+CLIENT_MESSAGE: TypeAdapter[ClientMessage] = TypeAdapter(ClientMessage)

@@ -1,11 +1,11 @@
 """The parts that messages are made of; field names are the same in Python and TypeScript."""
 
-from typing import Annotated, Literal
+from typing import Literal
 
 from pydantic import BaseModel, ConfigDict, Field
 
 Color = Literal["white", "black"]
-Uci = Annotated[str, Field(max_length=5)]
+SettingKind = Literal["switch", "number", "choice"]
 
 
 class Part(BaseModel):
@@ -106,7 +106,7 @@ class RootMove(Part):
     score: Score | None
     """None: the search has not come to it."""
     bound: str
-    """"exact", "lower" or "upper": how far to believe the score, as the side to move sees it."""
+    """One of "exact", "lower", "upper", as the side to move sees it."""
 
 
 class Statistics(Part):
@@ -187,7 +187,7 @@ class SettingInfo(Part):
 
     path: str
     meaning: str
-    kind: Literal["switch", "number", "choice"]
+    kind: SettingKind
     low: int
     high: int
     choices: list[str]

@@ -2,14 +2,12 @@
 
 from collections.abc import Sequence
 
-_ONES = (
-    "zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen "
-    "fifteen sixteen seventeen eighteen nineteen"
-).split()
-_TENS = "twenty thirty forty fifty sixty seventy eighty ninety".split()
+_ONES = """zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen
+fifteen sixteen seventeen eighteen nineteen"""
+_TENS = "twenty thirty forty fifty sixty seventy eighty ninety"
 
-SMALL = {word: number for number, word in enumerate(_ONES)}
-TENS = {word: 10 * number for number, word in enumerate(_TENS, start=2)}
+SMALL = {word: number for number, word in enumerate(_ONES.split())}
+TENS = {word: 10 * number for number, word in enumerate(_TENS.split(), start=2)}
 FRACTIONS = {"half": 0.5, "quarter": 0.25}
 OTHERS = {"a": 1, "an": 1, "no": 0, "hundred": 100, "couple": 2, "dozen": 12}
 

@@ -1,15 +1,26 @@
 """A sentence as words: cut, contractions spelt out, small typing errors forgiven."""
 
 import re
-from collections.abc import Iterable
+from collections.abc import Mapping
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cache, lru_cache
 
 LONGEST_TEXT = 400
 MOST_WORDS = 40
 
-# A word, a move in any notation (exd8=Q+, O-O, e2-e4), a number, or a comma (it sets names apart).
-_WORD = re.compile(r"[^\W_]+(?:[-'’=./+#_][^\W_]+)*[+#]?|[,;:]|[+-]?\d+(?:\.\d+)?")
+# A FEN's first two fields and what follows; a word or number with what may stand inside one.
+_RANK = r"[pnbrqkPNBRQK1-8]{1,8}"
+_FEN = (
+    rf"(?:{_RANK}/){{7}}{_RANK}"
+    r"(?:\s+[wb](?:\s+[-KQkqA-Ha-h]+(?:\s+[-a-h1-8]+(?:\s+\d+){0,2})?)?)?"
+)
+_WORD = re.compile(rf"{_FEN}|[^\W_]+(?:[-'=./][^\W_]+)*[+#]?")
+
+WRITTEN_MOVE = re.compile(
+    r"[KQRBN]?[a-h]?[1-8]?[x:-]?[a-h][1-8](?:=?[QRBN])?[+#]?|[o0]-[o0](?:-[o0])?[+#]?",
+    re.IGNORECASE,
+)
+"""A move in standard or coordinate notation: Nf3, exd8=Q+, O-O, e2e4, e2-e4, e7e8q."""
 
 _CONTRACTIONS = {
     "don't": "do not", "dont": "do not", "doesn't": "does not", "didn't": "did not",
@@ -19,7 +30,7 @@ _CONTRACTIONS = {
     "that's": "that is", "it's": "it is", "there's": "there is", "how's": "how is",
     "let's": "let us", "lets": "let us", "i'm": "i am", "i'll": "i will", "i'd": "i would",
     "i've": "i have", "you're": "you are", "you've": "you have", "we're": "we are",
-    "gimme": "give me", "gonna": "going to", "wanna": "want to",
+    "never": "not", "gimme": "give me", "gonna": "going to", "wanna": "want to",
 }  # fmt: skip
 
 
@@ -32,16 +43,32 @@ class Word:
 
 
 def words_of(sentence: str) -> list[Word]:
-    """The words of a sentence, at most `MOST_WORDS`; commas count as words."""
+    """The words of a sentence, at most `MOST_WORDS`; a FEN is one word."""
     found: list[Word] = []
-    for match in _WORD.finditer(sentence[:LONGEST_TEXT].replace("’", "'")):
-        typed = match.group().rstrip(".")
-        text = typed.lower()
-        if text.endswith("'s") and text not in _CONTRACTIONS:
-            text = text[:-2]
-        for part in _CONTRACTIONS.get(text, text).split():
-            found.append(Word(typed if part == text else part, part))
+    for match in _WORD.finditer(sentence[:LONGEST_TEXT].replace("’", "'").replace("_", " ")):
+        typed = match.group()
+        if is_fen(typed) or WRITTEN_MOVE.fullmatch(typed) or _is_number(typed):
+            found.append(Word(typed, typed if is_fen(typed) else typed.lower()))
+        else:
+            found.extend(_plain(typed))
     return found[:MOST_WORDS]
+
+
+def is_fen(word: str) -> bool:
+    return word.count("/") == 7
+
+
+def _is_number(word: str) -> bool:
+    return word.replace(".", "", 1).isdecimal()
+
+
+def _plain(typed: str) -> list[Word]:
+    """The words in a word: contractions spelt out, compounds taken apart."""
+    text = typed.lower()
+    if text.endswith("'s") and text not in _CONTRACTIONS:
+        text = text[:-2]
+    parts = re.split(r"[-=./+# ]+", _CONTRACTIONS.get(text, text))
+    return [Word(part, part) for part in parts if part]
 
 
 def edits_allowed(word: str) -> int:
@@ -51,7 +78,6 @@ def edits_allowed(word: str) -> int:
     return 1 if len(word) < 8 else 2
 
 
-@lru_cache(maxsize=20_000)
 def edit_distance(first: str, second: str, limit: int) -> int:
     """Letters added, left out, changed or swapped with their neighbour; `limit + 1` if more."""
     if abs(len(first) - len(second)) > limit:
@@ -70,10 +96,21 @@ def edit_distance(first: str, second: str, limit: int) -> int:
     return min(row[-1], limit + 1)
 
 
-def nearest_words(word: str, known: Iterable[str]) -> dict[str, int]:
+@lru_cache(maxsize=2_000)
+def nearest_words(word: str, known: frozenset[str]) -> Mapping[str, int]:
     """The known words it may stand for, with the number of typing errors that takes."""
     limit = edits_allowed(word)
     if limit == 0:
         return {}
-    found = {other: edit_distance(word, other, limit) for other in known if len(other) >= 4}
+    letters = frozenset(word)
+    # An error changes at most two letters of the set: that rules nearly all words out cheaply.
+    near = [
+        other for other in known if len(other) >= 4 and len(letters ^ _letters(other)) <= 2 * limit
+    ]
+    found = {other: edit_distance(word, other, limit) for other in near}
     return {other: distance for other, distance in found.items() if distance <= limit}
+
+
+@cache
+def _letters(known: str) -> frozenset[str]:
+    return frozenset(known)

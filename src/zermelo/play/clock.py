@@ -1,0 +1,60 @@
+"""The clock of a game: two times, of which at most one runs."""
+
+from collections.abc import Callable
+
+
+class Clock:
+    """Seconds for each side with an increment for each move.
+
+    It stands until the first move is made, so that nobody loses time before the game has begun.
+    `now` is any steady source of seconds.
+    """
+
+    def __init__(self, seconds: float, increment: float, now: Callable[[], float]) -> None:
+        self.seconds = seconds
+        self.increment = increment
+        self._now = now
+        self._left = {True: seconds, False: seconds}
+        self._running: bool | None = None
+        self._since = 0.0
+
+    @property
+    def running(self) -> bool | None:
+        """The side whose time runs, True for White."""
+        return self._running
+
+    def left(self, color: bool) -> float:
+        """Seconds left to a side, never below 0."""
+        left = self._left[color]
+        if self._running is color:
+            left -= self._now() - self._since
+        return max(left, 0.0)
+
+    def has_fallen(self) -> bool:
+        """Whether the running side has no time left."""
+        return self._running is not None and self.left(self._running) <= 0.0
+
+    def start(self, color: bool) -> None:
+        """That side's time runs from now."""
+        self.stop()
+        self._running, self._since = color, self._now()
+
+    def stop(self) -> None:
+        """Nobody's time runs."""
+        if self._running is not None:
+            self._left[self._running] = self.left(self._running)
+            self._running = None
+
+    def press(self, mover: bool) -> float:
+        """The mover has moved: what that side has left, its increment included."""
+        was_running = self._running is mover
+        self.stop()
+        if was_running:
+            self._left[mover] += self.increment
+        self.start(not mover)
+        return self._left[mover]
+
+    def set(self, color: bool, seconds: float) -> None:
+        """What a side has left, as it was after a move of the past."""
+        self.stop()
+        self._left[color] = seconds

@@ -1,0 +1,90 @@
+"""The dialogue: a sentence and a table in, an answer out. One for the browser and the terminal."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Literal
+
+from zermelo.errors import ZermeloError
+from zermelo.play.dialogue import game_answers, question_answers, setting_answers
+from zermelo.play.dialogue.parser import Meaning, Parser
+from zermelo.play.dialogue.request import Request
+from zermelo.play.dialogue.table import Table
+
+Change = Literal["position", "game", "settings", "view", "quit"]
+"""What an answer may have changed: moves, the game itself, the computer, the view of the board."""
+
+Responder = Callable[[Request], str]
+
+_RESPONDERS: Mapping[str, tuple[Responder, Change | None]] = {
+    "technique": (setting_answers.technique, "settings"),
+    "skill": (setting_answers.skill, "settings"),
+    "time": (setting_answers.time, "settings"),
+    "engine": (setting_answers.engine, "settings"),
+    "engines": (setting_answers.engines, None),
+    "colour": (setting_answers.colour, "game"),
+    "randomness": (setting_answers.randomness, "settings"),
+    "settings": (setting_answers.settings, None),
+    "move": (game_answers.move, "position"),
+    "take_back": (game_answers.take_back, "position"),
+    "resign": (game_answers.resign, "game"),
+    "draw": (game_answers.draw, "game"),
+    "new_game": (game_answers.new_game, "game"),
+    "set_up": (game_answers.set_up, "game"),
+    "flip": (game_answers.flip, "view"),
+    "quit": (game_answers.leave, "quit"),
+    "courtesy": (game_answers.courtesy, None),
+    "board": (question_answers.board, None),
+    "statistics": (question_answers.statistics, None),
+    "best_move": (question_answers.best_move, None),
+    "why": (question_answers.why, None),
+    "why_not": (question_answers.why_not, None),
+    "threat": (question_answers.threat, None),
+    "evaluation": (question_answers.evaluation, None),
+    "legal_moves": (question_answers.legal_moves, None),
+    "piece_on": (question_answers.piece_on, None),
+    "define": (question_answers.define, None),
+    "help": (question_answers.show_help, None),
+}
+
+
+@dataclass(frozen=True)
+class Answer:
+    """What is said back, and what it was an answer to."""
+
+    text: str
+    intent: str | None
+    """None: not understood."""
+    changed: frozenset[Change] = frozenset()
+
+
+class Dialogue:
+    """Understands English about one table. Holds no memory of what was said before."""
+
+    def __init__(self, table: Table, parser: Parser | None = None) -> None:
+        self._table = table
+        self._parser = parser or Parser()
+
+    def answer(self, sentence: str) -> Answer:
+        """Does what is asked, or says why not; any text has an answer."""
+        meaning = self._parser.parse(sentence)
+        if meaning is None:
+            return Answer(self._not_understood(sentence), None)
+        if meaning.intent == "nothing":
+            return Answer("All right, nothing is done.", "nothing")
+        return self._respond(meaning)
+
+    def _respond(self, meaning: Meaning) -> Answer:
+        respond, change = _RESPONDERS[meaning.intent]
+        try:
+            text = respond(Request(self._table, meaning.slots))
+        except ZermeloError as refused:
+            return Answer(str(refused), meaning.intent)
+        changed = frozenset({change}) if change is not None else frozenset[Change]()
+        return Answer(text, meaning.intent, changed)
+
+    def _not_understood(self, sentence: str) -> str:
+        near = self._parser.nearest(sentence)
+        if not near:
+            return "I do not understand that. Type a move such as Nf3 or e2e4, or ask for `help`."
+        examples = "\n".join(f"  {intent.does}: “{intent.example}”" for intent in near)
+        return f"I do not understand that. The nearest I can do:\n{examples}"

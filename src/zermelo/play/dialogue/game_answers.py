@@ -1,0 +1,73 @@
+"""Answers to what people do in the game."""
+
+from zermelo.play.dialogue import setting_answers
+from zermelo.play.dialogue.request import Request
+from zermelo.play.dialogue.table import Table, TableError
+from zermelo.play.dialogue.wishes import wished_move
+
+
+def move(request: Request) -> str:
+    if request.table.result is not None:
+        raise TableError(f"The game is over. {request.table.result}")
+    position = request.table.position
+    if request.table.human is not None and position.turn != request.table.human:
+        raise TableError("It is not your turn.")
+    wished = wished_move(position, request.slots)
+    number = f"{position.fullmove_number}{'.' if position.turn else '...'}"
+    name = position.san(wished)
+    request.table.play(wished)
+    return f"You play {number} {name}."
+
+
+def take_back(request: Request) -> str:
+    count = request.table.take_back()
+    if count == 0:
+        return "The game goes on."
+    return "Your move is taken back." if count == 1 else "Both last moves are taken back."
+
+
+def resign(request: Request) -> str:
+    _check_going_on(request.table)
+    request.table.resign()
+    return f"{request.table.result} A good game."
+
+
+def draw(request: Request) -> str:
+    _check_going_on(request.table)
+    if request.table.offer_draw():
+        return request.table.result or "Drawn."
+    return "There is no draw to claim, and I play on."
+
+
+def new_game(request: Request) -> str:
+    request.table.new_game()
+    if "colour" not in request.slots:
+        return "A new game."
+    return f"A new game. {setting_answers.colour(request)}"
+
+
+def set_up(request: Request) -> str:
+    if "fen" not in request.slots:
+        raise TableError(
+            "Say `set up` and the position as FEN, such as 4k3/8/8/8/8/8/4P3/4K3 w - -"
+        )
+    request.table.new_game(request.slots["fen"])
+    return "The position is set up."
+
+
+def flip(request: Request) -> str:
+    request.table.flip()
+    return "The board is turned."
+
+
+def leave(_: Request) -> str:
+    return "Goodbye."
+
+
+def courtesy(_: Request) -> str:
+    return "At your service."
+
+
+def _check_going_on(table: Table) -> None:
+    if table.result is not None:
+        raise TableError(f"The game is over. {table.result}")

@@ -1,0 +1,200 @@
+"""Answers to questions about the position, the search and the words of the trade."""
+
+from collections.abc import Mapping
+from typing import Any
+
+import chess
+
+from zermelo.engines.config import SearchConfig
+from zermelo.engines.declaration import Effect
+from zermelo.engines.presets import presets
+from zermelo.play import explain
+from zermelo.play.assessment import who_is_better
+from zermelo.play.dialogue.grammar import load_grammar, read_data
+from zermelo.play.dialogue.request import Request
+from zermelo.play.dialogue.slots import technique_name
+from zermelo.play.dialogue.table import Table, TableError, Thought
+from zermelo.play.dialogue.wishes import wished_move
+from zermelo.play.ending import side
+from zermelo.play.lines import listed, man
+from zermelo.play.threats import threat as find_threat
+
+EFFECTS = {
+    Effect.EXACT: "It never changes the value of a search, only the work.",
+    Effect.SPECULATIVE: "It may change the value: it trusts a guess.",
+    Effect.DEFINING: "It is part of what the value means.",
+}
+
+
+def statistics(request: Request) -> str:
+    """A row for each of the computer's moves: time, nodes, branches pruned (H6)."""
+    if not request.table.thoughts:
+        return "I have not moved in this game yet."
+    rows = [_heading(), *(_row(thought) for thought in request.table.thoughts)]
+    numbers = [thought.info["statistics"] for thought in request.table.thoughts]
+    nodes = sum(each["nodes"] for each in numbers)
+    seconds = sum(each["seconds"] for each in numbers)
+    cutoffs = sum(each["cutoffs"] for each in numbers)
+    rows.append(f"{'total':<12}{seconds:>9.3f}{nodes:>13,}{cutoffs:>11,}")
+    return "\n".join(rows)
+
+
+def _heading() -> str:
+    return (
+        f"{'move':<12}{'seconds':>9}{'nodes':>13}{'cutoffs':>11}{'depth':>7}{'deepest':>9}  score"
+    )
+
+
+def _row(thought: Thought) -> str:
+    position, numbers = thought.position, thought.info["statistics"]
+    name = (
+        f"{position.fullmove_number}{'.' if position.turn else '...'} {position.san(thought.move)}"
+    )
+    mate = thought.info["score"].relative.mate()
+    score = thought.info["score"].relative.score()
+    value = f"mate {mate}" if mate is not None else f"{(score or 0) / 100:+.2f}"
+    return (
+        f"{name:<12}{numbers['seconds']:>9.3f}{numbers['nodes']:>13,}{numbers['cutoffs']:>11,}"
+        f"{thought.info['depth']:>7}{numbers['deepest_ply']:>9}  {value}"
+    )
+
+
+def best_move(request: Request) -> str:
+    _check_going_on(request.table)
+    return explain.best_move(request.table.position, request.table)
+
+
+def why(request: Request) -> str:
+    thought = _thought_of(request.table, request.slots)
+    if thought is not None:
+        return explain.why(thought.position, thought.move, request.table, thought.info)
+    position = request.table.position.copy()
+    if not position.move_stack or "written" in request.slots:
+        raise TableError("I have not made that move in this game.")
+    move = position.pop()
+    return explain.why(position, move, request.table)
+
+
+def _thought_of(table: Table, slots: Mapping[str, Any]) -> Thought | None:
+    """The move that is meant: the one named, or the last."""
+    if "written" not in slots:
+        return table.thoughts[-1] if table.thoughts else None
+    wanted = slots["written"].rstrip("+#").lower()
+    for thought in reversed(table.thoughts):
+        names = (thought.position.san(thought.move).rstrip("+#").lower(), thought.move.uci())
+        if wanted in names:
+            return thought
+    return None
+
+
+def why_not(request: Request) -> str:
+    """About a move here; or, if it is none here, at the computer's last move."""
+    try:
+        move = wished_move(request.table.position, request.slots)
+    except TableError as refused:
+        if not request.table.thoughts:
+            raise
+        thought = request.table.thoughts[-1]
+        try:
+            move = wished_move(thought.position, request.slots)
+        except TableError:
+            raise refused from None
+        return explain.why_not(thought.position, move, request.table)
+    return explain.why_not(request.table.position, move, request.table)
+
+
+def threat(request: Request) -> str:
+    return find_threat(request.table.position, request.table)
+
+
+def evaluation(request: Request) -> str:
+    if request.table.result is not None:
+        return request.table.result
+    return who_is_better(request.table.position, request.table)
+
+
+def legal_moves(request: Request) -> str:
+    position = request.table.position
+    board = position.to_board()
+    moves = position.legal_moves
+    where = ""
+    if "square" in request.slots:
+        square = chess.parse_square(request.slots["square"])
+        moves = [move for move in moves if move.from_square == square]
+        if board.piece_at(square) is None:
+            return f"There is nothing on {request.slots['square']}."
+        where = f" for {man(board, square)}"
+    elif "piece" in request.slots:
+        kind = chess.PIECE_SYMBOLS.index(request.slots["piece"].lower())
+        moves = [move for move in moves if board.piece_type_at(move.from_square) == kind]
+        where = f" for a {side(board.turn).lower()} {chess.piece_name(kind)}"
+    names = sorted(position.san(move) for move in moves)
+    return f"{' '.join(names)}" if names else f"There is no legal move{where}."
+
+
+def piece_on(request: Request) -> str:
+    board = request.table.position.to_board()
+    if "square" not in request.slots:
+        return _where(board, request.slots)
+    square = chess.parse_square(request.slots["square"])
+    piece = board.piece_at(square)
+    if piece is None:
+        said = [f"{request.slots['square']} is empty."]
+    else:
+        name = f"{side(piece.color).lower()} {chess.piece_name(piece.piece_type)}"
+        said = [f"A {name} stands on {request.slots['square']}."]
+    for color in chess.COLORS:
+        if attackers := board.attackers(color, square):
+            verb = "guards" if piece is not None and piece.color == color else "attacks"
+            said.append(
+                f"{side(color)} {verb} it with {listed(man(board, it) for it in attackers)}."
+            )
+    return " ".join(said)
+
+
+def _where(board: chess.Board, slots: Mapping[str, Any]) -> str:
+    kind = chess.PIECE_SYMBOLS.index(slots["piece"].lower())
+    said = []
+    for color in chess.COLORS:
+        if slots.get("colour", side(color).lower()) != side(color).lower():
+            continue
+        squares = [chess.square_name(square) for square in board.pieces(kind, color)]
+        name = f"{side(color)}'s {chess.piece_name(kind)}"
+        said.append(f"{name}: {', '.join(squares) or 'none left'}.")
+    return " ".join(said)
+
+
+def define(request: Request) -> str:
+    """From the glossary, or from what a technique or an engine declares about itself."""
+    if "engine" in request.slots:
+        return next(
+            f"{it.name}: {it.character}" for it in presets() if it.name == request.slots["engine"]
+        )
+    term = request.slots["term"]
+    glossary = read_data("glossary.toml")["term"]
+    if term in glossary:
+        return str(glossary[term]["means"])
+    group = type(dict(SearchConfig.none().groups())[term])
+    computer = request.table.computer
+    state = ""
+    if computer is not None:
+        on = dict(computer.config.groups())[term].enabled
+        state = f" It is {'on' if on else 'off'}."
+    source = f" ({group.paper})" if group.paper else ""
+    name = technique_name(term).capitalize()
+    return f"{name}: {group.idea()} {EFFECTS[group.effect]}{state}{source}"
+
+
+def board(request: Request) -> str:
+    return request.table.position.fen()
+
+
+def show_help(_: Request) -> str:
+    """What each intent does, with its example."""
+    rows = [f"{it.does:58} {it.example}" for it in load_grammar().intents.values()]
+    return "\n".join(["You can type a move, or ask me in English to:", *rows])
+
+
+def _check_going_on(table: Table) -> None:
+    if table.result is not None:
+        raise TableError(f"The game is over. {table.result}")

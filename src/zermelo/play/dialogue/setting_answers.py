@@ -1,0 +1,181 @@
+"""Answers to what people say about the computer's settings."""
+
+import dataclasses
+import random
+
+from zermelo.engines.declaration import SettingError
+from zermelo.engines.presets import preset, presets
+from zermelo.play.dialogue.request import Request
+from zermelo.play.dialogue.slots import technique_name
+from zermelo.play.dialogue.table import Computer, Table, TableError
+from zermelo.play.ending import side
+
+LARGEST_SKILL = 30
+LONGEST_SECONDS = 3600.0
+USUAL_SECONDS = 1.0
+USUAL_SKILL = 4
+THRESHOLD_STEP = 50
+"""Centipawns: Chess0's best threshold."""
+
+LARGEST_THRESHOLD = 1000
+LEAF_SEARCHES = ("depth_hold", "quiescence", "chess0_quiescence", "minmax_quiescence")
+NOT_SWITCHES = {
+    "evaluation": "An evaluation is always needed; another engine has another one.",
+    "algorithm": "Something has to search; another engine may have another algorithm.",
+}
+
+
+def technique(request: Request) -> str:
+    """One technique, or two named together."""
+    names = [request.slots[slot] for slot in ("technique", "also") if slot in request.slots]
+    enabled = bool(request.slots["enabled"])
+    return "\n".join(_switched(request.table, name, enabled) for name in names)
+
+
+def _switched(table: Table, name: str, enabled: bool) -> str:
+    computer = _computer(table)
+    if name in NOT_SWITCHES:
+        return NOT_SWITCHES[name]
+    used = [leaf for leaf in LEAF_SEARCHES if getattr(computer.config, leaf).enabled]
+    if name == "quiescence" and used:
+        name = used[0]
+    group = dict(computer.config.groups())[name]
+    state = "on" if enabled else "off"
+    if group.enabled == enabled:
+        return f"{_title(name)} is {state} already."
+    if enabled and name in LEAF_SEARCHES and used:
+        return (
+            f"{computer.name} has {technique_name(used[0])}, which does the same work. "
+            f"Switch it off first."
+        )
+    try:
+        config = computer.config.changed(name, enabled)
+    except SettingError as error:
+        raise TableError(str(error)) from None
+    table.set_computer(dataclasses.replace(computer, config=config))
+    without = _without_effect(computer, name) if enabled else ""
+    return f"{_title(name)} is now {state}. {type(group).idea()}{without}"
+
+
+def _without_effect(computer: Computer, name: str) -> str:
+    if name == "quiet_first" and not computer.config.depth_hold.enabled:
+        return " It only shows with HAL's way of holding the depth, which is off."
+    return ""
+
+
+def skill(request: Request) -> str:
+    computer = _computer(request.table)
+    if "number" in request.slots:
+        level = request.slots["number"]
+        if level != int(level) or not 1 <= level <= LARGEST_SKILL:
+            raise TableError(f"A skill level is a whole number from 1 to {LARGEST_SKILL}.")
+    else:
+        now = computer.depth or computer.config.algorithm.depth or USUAL_SKILL
+        level = min(max(now + request.slots["step"], 1), LARGEST_SKILL)
+    request.table.set_computer(dataclasses.replace(computer, depth=int(level), seconds=None))
+    plural = "s" if level != 1 else ""
+    return f"Skill level {int(level)}: I look {int(level)} half-move{plural} ahead in full width."
+
+
+def time(request: Request) -> str:
+    computer = _computer(request.table)
+    if "number" in request.slots:
+        seconds = request.slots["number"] * request.slots.get("unit", 1.0)
+    else:
+        seconds = (computer.seconds or USUAL_SECONDS) * request.slots["factor"]
+    if not 0.01 <= seconds <= LONGEST_SECONDS:
+        raise TableError("I can think for a hundredth of a second to an hour a move.")
+    request.table.set_computer(dataclasses.replace(computer, seconds=float(seconds), depth=None))
+    return f"I will take {seconds:g} second{'' if seconds == 1 else 's'} a move."
+
+
+def engine(request: Request) -> str:
+    computer = _computer(request.table)
+    name = request.slots["engine"]
+    config = preset(name)
+    # One that does not deepen step by step has nothing to show when its time runs out.
+    seconds = computer.seconds if config.iterative_deepening.enabled else None
+    request.table.set_computer(Computer(name, config, depth=computer.depth, seconds=seconds))
+    character = next(entry.character for entry in presets() if entry.name == name)
+    return f"{name} plays from now on. {character}"
+
+
+def engines(_: Request) -> str:
+    return "\n".join(f"{entry.name:18} {entry.character}" for entry in presets())
+
+
+def colour(request: Request) -> str:
+    wanted = request.slots["colour"]
+    if request.table.human is None:
+        raise TableError("You move for both sides here.")
+    if wanted == "random":
+        color = random.random() < 0.5
+    elif wanted == "other":
+        color = not request.table.human
+    elif wanted == "waiting":
+        if request.table.position.turn != request.table.human:
+            return "It is my move already."
+        color = not request.table.human
+    else:
+        color = (wanted == "white") != bool(request.slots.get("computer"))
+    if color == request.table.human:
+        return f"You have {side(color)} already."
+    request.table.play_as(color)
+    return f"You have {side(color)} now."
+
+
+def randomness(request: Request) -> str:
+    computer = _computer(request.table)
+    choice = computer.config.root_choice
+    now = choice.threshold if choice.enabled else 0
+    if "number" in request.slots:
+        unit = request.slots.get("pawns", 100.0 if request.slots["number"] < 10 else 1.0)
+        threshold = round(request.slots["number"] * unit)
+    else:
+        threshold = now + THRESHOLD_STEP * request.slots["step"]
+    if not 0 <= threshold <= LARGEST_THRESHOLD:
+        raise TableError(f"The threshold goes from 0 to {LARGEST_THRESHOLD} centipawns.")
+    changed = dataclasses.replace(choice, enabled=threshold > 0, threshold=threshold)
+    request.table.set_computer(
+        dataclasses.replace(computer, config=computer.config.replace(root_choice=changed))
+    )
+    if threshold == 0:
+        return "I always play the move I think best."
+    return f"I play any move within {threshold / 100:g} pawns of the best, by lot."
+
+
+def settings(request: Request) -> str:
+    turn = f"{side(request.table.position.turn)} is to move."
+    computer = request.table.computer
+    if computer is None:
+        return f"Two people play here. {turn}"
+    if "technique" in request.slots:
+        on = dict(computer.config.groups())[request.slots["technique"]].enabled
+        return f"{_title(request.slots['technique'])} is {'on' if on else 'off'}."
+    names = ", ".join(
+        technique_name(name) for name in computer.config.enabled() if name not in NOT_SWITCHES
+    )
+    you = "" if request.table.human is None else f" You have {side(request.table.human)}. {turn}"
+    return (
+        f"I am {computer.name}, {_limits(computer)}, with the evaluation "
+        f"{computer.config.evaluation.kind}.{you}\nSwitched on: {names or 'nothing'}."
+    )
+
+
+def _limits(computer: Computer) -> str:
+    if computer.depth is not None:
+        return f"skill level {computer.depth}"
+    if computer.seconds is not None:
+        return f"{computer.seconds:g} s a move"
+    depth = computer.config.algorithm.depth
+    return f"skill level {depth}" if depth else "at a depth of my own"
+
+
+def _computer(table: Table) -> Computer:
+    if table.computer is None:
+        raise TableError("No computer plays here.")
+    return table.computer
+
+
+def _title(name: str) -> str:
+    return technique_name(name).capitalize()

@@ -1,0 +1,143 @@
+"""The things a sentence may name: techniques, engines, squares, moves, numbers and so on."""
+
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cache
+from typing import Any
+
+from zermelo.engines.config import SearchConfig
+from zermelo.engines.presets import presets
+from zermelo.play.dialogue.grammar import read_data
+from zermelo.play.dialogue.numbers import NUMBER_WORDS, OTHERS, number_at
+from zermelo.play.dialogue.words import WRITTEN_MOVE, Word, is_fen
+
+TYPING_ERROR = 0.4
+"""What an error in a word costs, where a word of the phrase is worth 1."""
+
+LONGER = 0.3
+"""What each further word of a name is worth: the longest name that fits is meant."""
+
+SMALL_WORD = 0.2
+"""The worth of "a" as a number."""
+
+Readings = Sequence[Mapping[str, int]]
+"""For each word of a sentence the words it may be, with the typing errors that takes."""
+
+
+@dataclass(frozen=True)
+class Filling:
+    """What a slot may hold: from one word of the sentence to before another, and its worth."""
+
+    value: Any
+    end: int
+    worth: float
+
+
+def technique_name(technique: str) -> str:
+    """`null_move` as people say it."""
+    return technique.replace("_", " ")
+
+
+@cache
+def named_things() -> Mapping[str, Mapping[tuple[str, ...], Any]]:
+    """For each kind the names there are, as words, and what each stands for."""
+    data = read_data("names.toml")
+    techniques = {name: [technique_name(name)] for name, _ in SearchConfig.none().groups()}
+    engines = {preset.name: [preset.name.replace("-", " ")] for preset in presets()}
+    glossary = read_data("glossary.toml")["term"]
+    tables = {
+        "technique": _names(techniques, data["technique"]),
+        "engine": _names(engines, data["engine"]),
+        "colour": _names(data["colour"]),
+        "piece": _names(data["piece"]),
+        "unit": {names: float(value) for names, value in _names(data["unit"]).items()},
+        "pawns": {names: float(value) for names, value in _names(data["pawns"]).items()},
+    }
+    terms = {name: entry["names"] for name, entry in glossary.items()}
+    return {**tables, "term": {**_names(terms), **tables["technique"]}}
+
+
+def _names(*lists: Mapping[str, Iterable[str]]) -> dict[tuple[str, ...], Any]:
+    return {
+        tuple(name.split()): thing
+        for named in lists
+        for thing, names in named.items()
+        for name in names
+    }
+
+
+@cache
+def slot_words() -> frozenset[str]:
+    """Every word in a name: words that are typed rightly and so are no typing errors."""
+    names = {word for table in named_things().values() for name in table for word in name}
+    return frozenset(names | NUMBER_WORDS)
+
+
+def fillings(words: Sequence[Word], readings: Readings) -> dict[str, dict[int, list[Filling]]]:
+    """By kind, and by the word they begin at, what the sentence names."""
+    found: dict[str, dict[int, list[Filling]]] = {}
+    texts = [word.text for word in words]
+    for start, word in enumerate(words):
+        for kind, read in _PATTERNS.items():
+            if (value := read(word)) is not None:
+                _add(found, kind, start, Filling(value, start + 1, 1.0))
+        if (number := number_at(texts, start)) is not None:
+            worth = SMALL_WORD if word.text in OTHERS else 1.0
+            _add(found, "number", start, Filling(number[0], number[1], worth))
+        for kind, name, thing in _names_beginning_with(readings[start]):
+            if (fit := _fit(name, readings, start)) is not None:
+                _add(found, kind, start, Filling(thing, start + len(name), fit))
+    return found
+
+
+def _names_beginning_with(words: Iterable[str]) -> Iterator[tuple[str, tuple[str, ...], Any]]:
+    for word in words:
+        yield from _by_first_word().get(word, [])
+
+
+@cache
+def _by_first_word() -> Mapping[str, list[tuple[str, tuple[str, ...], Any]]]:
+    """Every name, with its kind and what it stands for, under the word it begins with."""
+    found: dict[str, list[tuple[str, tuple[str, ...], Any]]] = {}
+    for kind, table in named_things().items():
+        for name, thing in table.items():
+            found.setdefault(name[0], []).append((kind, name, thing))
+    return found
+
+
+def _add(
+    found: dict[str, dict[int, list[Filling]]], kind: str, start: int, filling: Filling
+) -> None:
+    found.setdefault(kind, {}).setdefault(start, []).append(filling)
+
+
+def _fit(name: tuple[str, ...], readings: Readings, start: int) -> float | None:
+    """What a name is worth that begins there, or None if it does not."""
+    if start + len(name) > len(readings):
+        return None
+    errors = 0
+    for offset, word in enumerate(name):
+        if word not in readings[start + offset]:
+            return None
+        errors += readings[start + offset][word]
+    return 1.0 + LONGER * (len(name) - 1) - TYPING_ERROR * errors
+
+
+def _square(word: Word) -> str | None:
+    text = word.text
+    return text if len(text) == 2 and text[0] in "abcdefgh" and text[1] in "12345678" else None
+
+
+def _written(word: Word) -> str | None:
+    return word.typed if WRITTEN_MOVE.fullmatch(word.typed) else None
+
+
+def _fen(word: Word) -> str | None:
+    return word.typed if is_fen(word.typed) else None
+
+
+_PATTERNS: Mapping[str, Callable[[Word], str | None]] = {
+    "square": _square,
+    "written": _written,
+    "fen": _fen,
+}

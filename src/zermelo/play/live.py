@@ -1,0 +1,342 @@
+"""A game that is being played: its engines, its search under way, and those who look on."""
+
+import asyncio
+import logging
+import random
+from collections.abc import Callable, Sequence
+from concurrent.futures import Future
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Protocol
+
+from zermelo.engines.engine import Engine
+from zermelo.errors import IllegalMoveError
+from zermelo.play.choice import EngineChoice
+from zermelo.play.ending import side
+from zermelo.play.game import Game, NotPossibleError, PlayedMove, Thought
+from zermelo.play.illegal import why_illegal
+from zermelo.play.memory import Memories
+from zermelo.play.searching import Found, Search, SearchEngine, Searchers
+from zermelo.play.settings import PlaySettings
+from zermelo.play.store import GameStore
+from zermelo.position import Position
+
+if TYPE_CHECKING:
+    from zermelo.engines.info import SearchInfo
+
+EARLIEST_AGREED_DRAW = 20
+"""Half-moves before an engine thinks about a draw at all."""
+
+FLAG_MARGIN = 0.01
+"""Seconds after the end of a clock's time at which it is looked at."""
+
+log = logging.getLogger(__name__)
+
+
+@dataclass(frozen=True)
+class Progress:
+    """What a search has found so far, or in the end."""
+
+    engine: str
+    position: Position
+    ply: int
+    infos: Sequence["SearchInfo"]
+    done: bool
+
+
+class Listener(Protocol):
+    """Somebody who looks on; called on the event loop, and must not wait."""
+
+    looks_inside: bool
+    """Whether searches that begin now are to tell what they find on the way."""
+
+    def changed(self, live: "LiveGame") -> None: ...
+    def thinks(self, live: "LiveGame", progress: Progress) -> None: ...
+    def failed(self, live: "LiveGame", text: str) -> None: ...
+
+
+@dataclass(frozen=True)
+class Services:
+    """What all games share."""
+
+    settings: PlaySettings
+    store: GameStore
+    searchers: Searchers
+    memories: Memories
+    luck: random.Random
+
+
+class LiveGame:
+    """All methods belong to the event loop; none of them waits."""
+
+    def __init__(self, game: Game, services: Services) -> None:
+        self.game = game
+        self.listeners: set[Listener] = set()
+        self._services = services
+        self._engines: dict[bool, SearchEngine] = {}
+        self._search: Search | None = None
+        self._flag: asyncio.TimerHandle | None = None
+
+    @property
+    def is_thinking(self) -> bool:
+        return self._search is not None
+
+    @property
+    def engine_count(self) -> int:
+        return len(self._engines)
+
+    def follow(self, listener: Listener) -> None:
+        self.listeners.add(listener)
+        self.go_on()
+
+    def leave(self, listener: Listener) -> None:
+        self.listeners.discard(listener)
+        if not self.listeners and self._is_show():
+            self._cancel_search()
+
+    def move(self, text: str, *, ply: int | None = None) -> PlayedMove:
+        """The human's move, in UCI or SAN."""
+        game = self.game
+        self._check_goes_on()
+        if ply is not None and ply != game.ply:
+            raise NotPossibleError(
+                f"The move {text!r} was meant for the position after {ply} half-moves; "
+                f"there are {game.ply} now."
+            )
+        if game.to_move is not None:
+            raise NotPossibleError(f"It is the turn of {game.name(game.turn)} ({side(game.turn)}).")
+        if game.ply >= self._services.settings.moves_of_a_game:
+            raise NotPossibleError(f"The game is too long: {game.ply} half-moves.")
+        try:
+            played = game.play(text)
+        except IllegalMoveError:
+            raise IllegalMoveError(why_illegal(game.position, text)) from None
+        self._services.store.add_move(game)
+        self._announce()
+        return played
+
+    def take_back(self) -> int:
+        count = self.game.take_back()
+        self._cancel_search()
+        self._services.store.update(self.game)
+        self._announce()
+        return count
+
+    def resign(self) -> None:
+        self._check_goes_on()
+        self._cancel_search()
+        self.game.resign()
+        self._store_and_announce()
+
+    def offer_draw(self) -> bool:
+        """Whether the draw is agreed: an engine accepts when it does not think it is better."""
+        self._check_goes_on()
+        opponent = None if self.game.human is None else not self.game.human
+        if opponent is not None and not self._engine_accepts(opponent):
+            return False
+        self._cancel_search()
+        self.game.agree_draw()
+        self._store_and_announce()
+        return True
+
+    def claim_draw(self) -> None:
+        self._check_goes_on()
+        self.game.claim_draw()
+        self._cancel_search()
+        self._store_and_announce()
+
+    def switch(self, color: bool, player: EngineChoice | None) -> None:
+        """From the next move on somebody else plays that side."""
+        if player is not None:
+            player.check(self._services.settings)
+        self._cancel_search()
+        self._dismiss(color)
+        self.game.players[color] = player
+        self._store_and_announce()
+
+    def change_sides(self, human: bool) -> None:
+        """The human takes that side, the engine the other."""
+        players = self.game.players
+        engine = players[not human] or players[human]
+        self._cancel_search()
+        for color in list(self._engines):
+            self._dismiss(color)
+        self.game.players = {human: None, not human: engine}
+        self._store_and_announce()
+
+    def stop_thinking(self) -> None:
+        """The engine to move plays the best it has found."""
+        if self._search is not None:
+            self._services.searchers.stop(self._search)
+
+    def forget(self, engine: str) -> None:
+        """The engines of that name lose what they know."""
+        for color, player in self.game.players.items():
+            if player is not None and player.engine == engine and color in self._engines:
+                self._cancel_search()
+                self._engines.pop(color).close()
+        self.go_on()
+
+    def release(self) -> None:
+        """Nobody needs the engines for now; they are made again when they are."""
+        self._cancel_search()
+        for color in list(self._engines):
+            self._dismiss(color)
+
+    def close(self) -> None:
+        """Nobody plays it any more; the store has it."""
+        self.listeners.clear()
+        self.release()
+        if self._flag is not None:
+            self._flag.cancel()
+
+    def go_on(self) -> None:
+        """Lets an engine whose turn it is think, and watches the clock."""
+        self._watch_clock()
+        game = self.game
+        choice = game.to_move
+        too_long = game.ply >= self._services.settings.moves_of_a_game
+        unwatched = self._is_show() and not self.listeners
+        if game.ending or choice is None or self._search or too_long or unwatched:
+            return
+        limit = choice.limit(self._services.settings, game.clock)
+        ply = game.ply
+        loop = asyncio.get_running_loop()
+
+        def tell(infos: "list[SearchInfo]") -> None:
+            progress = Progress(choice.engine, search.position, ply, infos, done=False)
+            loop.call_soon_threadsafe(self._tell, search, progress)
+
+        def recall(engine: Engine) -> None:
+            self._services.memories.recall(game.owner, choice, engine)
+
+        is_watched = any(listener.looks_inside for listener in self.listeners)
+        search = Search(
+            self._engine(game.turn, choice),
+            game.position,
+            limit,
+            tell=tell if is_watched else None,
+            prepare=recall,
+        )
+        self._search = search
+
+        def ended(future: "Future[Found | None]") -> None:
+            if not loop.is_closed():
+                loop.call_soon_threadsafe(self._found, search, choice, future)
+
+        self._services.searchers.start(search).add_done_callback(ended)
+
+    def _tell(self, search: Search, progress: Progress) -> None:
+        if search is self._search:
+            for listener in list(self.listeners):
+                listener.thinks(self, progress)
+
+    def _found(self, search: Search, choice: EngineChoice, future: "Future[Found | None]") -> None:
+        if search is not self._search:
+            return
+        self._search = None
+        if future.cancelled():
+            return
+        if (error := future.exception()) is not None:
+            log.error("%s failed in %s", choice.engine, self.game.id, exc_info=error)
+            for listener in list(self.listeners):
+                listener.failed(self, f"{choice.engine} could not think: {error}")
+            return
+        found = future.result()
+        if self.game.check_flag():
+            self._store_and_announce()
+        elif found is not None and found.move is not None and found.infos:
+            self._play(choice, found)
+
+    def _play(self, choice: EngineChoice, found: Found) -> None:
+        game, info = self.game, found.infos[0]
+        white = info["score"].white()
+        thought = Thought(cp=white.score(), mate=white.mate(), depth=info["depth"])
+        progress = Progress(choice.engine, game.position.copy(), game.ply, found.infos, done=True)
+        assert found.move is not None
+        game.play(game.position.parse_move(found.move), thought=thought, info=info)
+        self._services.store.add_move(game)
+        for listener in list(self.listeners):
+            listener.thinks(self, progress)
+        self._announce()
+
+    def _engine(self, color: bool, choice: EngineChoice) -> SearchEngine:
+        engine = self._engines.get(color)
+        if engine is None:
+            seed = self._services.luck.getrandbits(32)
+            engine = SearchEngine(choice, self._services.settings, seed)
+            self._engines[color] = engine
+        return engine
+
+    def _dismiss(self, color: bool) -> None:
+        if (engine := self._engines.pop(color, None)) is not None:
+            self._remember(engine, then=engine.close)
+
+    def _remember(self, engine: SearchEngine, *, then: Callable[[], None] | None = None) -> None:
+        choice, owner = engine.choice, self.game.owner
+
+        def remember(used: Engine) -> None:
+            self._services.memories.remember(owner, choice, used)
+
+        def work() -> None:
+            engine.if_made(remember)
+            if then is not None:
+                then()
+
+        if choice.memory:
+            self._services.searchers.submit(work)
+        elif then is not None:
+            then()
+
+    def _engine_accepts(self, color: bool) -> bool:
+        played = self.game.moves
+        last = next((move for move in reversed(played) if move.by == self.game.name(color)), None)
+        if last is None or len(played) < EARLIEST_AGREED_DRAW:
+            return False
+        if last.thought.mate is not None:
+            return (last.thought.mate > 0) is not color
+        cp = last.thought.cp
+        return cp is not None and (cp if color else -cp) <= 0
+
+    def _check_goes_on(self) -> None:
+        if self.game.check_flag():
+            self._cancel_search()
+            self._store_and_announce()
+        self.game.check_goes_on()
+
+    def _cancel_search(self) -> None:
+        if self._search is not None:
+            self._services.searchers.cancel(self._search)
+            self._search = None
+
+    def _store_and_announce(self) -> None:
+        self._services.store.update(self.game)
+        self._announce()
+
+    def _announce(self) -> None:
+        if self.game.ending is not None:
+            for engine in self._engines.values():
+                self._remember(engine)
+        # First, so that those who look on are told who is thinking.
+        self.go_on()
+        for listener in list(self.listeners):
+            listener.changed(self)
+
+    def _watch_clock(self) -> None:
+        if self._flag is not None:
+            self._flag.cancel()
+            self._flag = None
+        clock = self.game.clock
+        if clock is not None and clock.running is not None and self.game.ending is None:
+            seconds = clock.left(clock.running) + FLAG_MARGIN
+            self._flag = asyncio.get_running_loop().call_later(seconds, self._flag_falls)
+
+    def _flag_falls(self) -> None:
+        if self.game.check_flag():
+            self._cancel_search()
+            self._store_and_announce()
+        else:
+            self._watch_clock()
+
+    def _is_show(self) -> bool:
+        """Two engines play: only while somebody looks on."""
+        return None not in self.game.players.values()

@@ -1,0 +1,242 @@
+"""Many games at once: opened, begun, let go; every player sees only their own."""
+
+import asyncio
+import random
+import secrets
+import time
+from collections import OrderedDict
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from zermelo.engines.presets import preset
+from zermelo.errors import ZermeloError
+from zermelo.play.choice import EngineChoice
+from zermelo.play.clock import Clock
+from zermelo.play.game import Game, NotPossibleError
+from zermelo.play.live import LiveGame, Services
+from zermelo.play.memory import Memories
+from zermelo.play.pgn import from_pgn
+from zermelo.play.search_tree import SearchTree
+from zermelo.play.searching import Found, Search, SearchEngine, Searchers, Tell
+from zermelo.play.settings import PlaySettings
+from zermelo.play.store import GameStore, Summary
+from zermelo.position import Position
+
+if TYPE_CHECKING:
+    import chess.engine
+
+Players = dict[bool, EngineChoice | None]
+
+
+class NoSuchGameError(ZermeloError, LookupError):
+    """There is no such game, or it is another player's: one cannot tell which."""
+
+
+class TooManyError(ZermeloError, RuntimeError):
+    """A bound of :class:`PlaySettings` is reached; the message says which."""
+
+
+class Manager:
+    """The games of all players. It belongs to one event loop; searches run in its threads."""
+
+    def __init__(
+        self,
+        folder: Path,
+        settings: PlaySettings | None = None,
+        *,
+        now: Callable[[], float] = time.monotonic,
+        luck: random.Random | None = None,
+    ) -> None:
+        """Games and memories are kept in `folder`, which is made when it is not there."""
+        folder.mkdir(parents=True, exist_ok=True)
+        self.settings = settings or PlaySettings()
+        self.store = GameStore(folder / "games.sqlite")
+        self.searchers = Searchers(self.settings)
+        self.memories = Memories(folder / "memory", self.settings)
+        self._luck = luck or random.Random()
+        self._now = now
+        self._services = Services(
+            self.settings, self.store, self.searchers, self.memories, self._luck
+        )
+        self._live: OrderedDict[str, LiveGame] = OrderedDict()
+
+    def new_game(
+        self,
+        owner: str,
+        players: Players,
+        *,
+        random_colors: bool = False,
+        clock: tuple[float, float] | None = None,
+        fen: str | None = None,
+        chess960: int | None = None,
+    ) -> LiveGame:
+        """A game begun; `clock` is seconds and increment, `chess960` a starting position."""
+        for player in players.values():
+            if player is not None:
+                player.check(self.settings)
+        if random_colors and self._luck.random() < 0.5:
+            players = {color: players[not color] for color in (True, False)}
+        game = Game(
+            secrets.token_urlsafe(9),
+            owner,
+            dict(players),
+            self._now,
+            position=starting_position(fen, chess960),
+            clock=None if clock is None else Clock(*clock, self._now),
+        )
+        return self._begin(game)
+
+    def import_pgn(self, owner: str, text: str) -> LiveGame:
+        game = from_pgn(
+            text,
+            game_id=secrets.token_urlsafe(9),
+            owner=owner,
+            now=self._now,
+            most_moves=self.settings.moves_of_a_game,
+        )
+        return self._begin(game)
+
+    def rematch(self, live: LiveGame) -> LiveGame:
+        """The same players with changed colours, from the same position."""
+        game = live.game
+        clock = None if game.clock is None else (game.clock.seconds, game.clock.increment)
+        again = Game(
+            secrets.token_urlsafe(9),
+            game.owner,
+            {color: game.players[not color] for color in (True, False)},
+            self._now,
+            position=game.position_at(0),
+            clock=None if clock is None else Clock(*clock, self._now),
+        )
+        return self._begin(again)
+
+    def open(self, owner: str, game_id: str) -> LiveGame:
+        """The player's game, from memory or from the store."""
+        live = self._live.get(game_id)
+        if live is None:
+            game = self.store.load(game_id, now=self._now)
+            if game is None or game.owner != owner:
+                raise NoSuchGameError(f"There is no game {game_id[:40]!r}.")
+            self._check_searches(owner)
+            live = LiveGame(game, self._services)
+            self._live[game_id] = live
+            live.go_on()
+        if live.game.owner != owner:
+            raise NoSuchGameError(f"There is no game {game_id[:40]!r}.")
+        self._live.move_to_end(game_id)
+        self._let_go()
+        return live
+
+    def list(self, owner: str) -> Sequence[Summary]:
+        return self.store.list(owner)
+
+    def delete(self, owner: str, game_id: str) -> None:
+        self.open(owner, game_id).close()
+        del self._live[game_id]
+        self.store.delete(game_id)
+
+    def forget(self, owner: str, engine: str) -> int:
+        """The player's opponents of that name know nothing any more; how many memories went."""
+        preset(engine)
+        count = self.memories.forget(owner, engine)
+        for live in self._live.values():
+            if live.game.owner == owner:
+                live.forget(engine)
+        return count
+
+    def engine(self, choice: EngineChoice) -> SearchEngine:
+        """An engine for looking at positions, beside those that play; close it after use."""
+        choice.check(self.settings)
+        return SearchEngine(choice, self.settings, self._luck.getrandbits(32))
+
+    async def search(
+        self,
+        engine: SearchEngine,
+        position: Position,
+        limit: "chess.engine.Limit",
+        *,
+        lines: int = 1,
+        tell: Tell | None = None,
+    ) -> Found:
+        """A search beside the games; cancelling who waits for it cancels it."""
+        search = Search(engine, position, limit, lines=lines, tell=tell)
+        try:
+            found = await asyncio.wrap_future(self.searchers.start(search))
+        except asyncio.CancelledError:
+            self.searchers.cancel(search)
+            raise
+        assert found is not None, "only a cancelled search finds nothing"
+        return found
+
+    async def tree(self, choice: EngineChoice, position: Position) -> SearchTree:
+        """The recorded tree of a search; it ends after `trace_seconds` whoever waits for it."""
+        settings = self.settings
+        engine = self.engine(choice)
+        limit = choice.limit(settings, longest=settings.trace_seconds)
+
+        def search() -> SearchTree:
+            with engine.use() as used:
+                info = used.analyse(position, limit, trace=settings.trace_nodes)
+            nodes = info.get("trace", [])
+            if not nodes:
+                raise NotPossibleError("The game is over here: there is nothing to search.")
+            return SearchTree(position, nodes, complete=len(nodes) < settings.trace_nodes)
+
+        try:
+            return await asyncio.wrap_future(self.searchers.submit(search))
+        finally:
+            engine.close()
+
+    def close(self) -> None:
+        """Stops every search and closes the store; what engines remember is kept."""
+        for live in self._live.values():
+            live.close()
+        self.searchers.close()
+        self.store.close()
+
+    def _check_searches(self, owner: str) -> None:
+        games = [live for live in self._live.values() if live.game.owner == owner]
+        if sum(live.is_thinking for live in games) >= self.settings.searches_of_one_player:
+            raise TooManyError(
+                f"Engines think in {self.settings.searches_of_one_player} of your games: "
+                "wait for one of them, or stop it."
+            )
+
+    def _begin(self, game: Game) -> LiveGame:
+        settings = self.settings
+        self._check_searches(game.owner)
+        if self.store.count(game.owner) >= settings.games_of_one_player:
+            raise TooManyError(
+                f"You have {settings.games_of_one_player} games, and more are not kept: "
+                "delete some first."
+            )
+        if self.store.count() >= settings.games_in_all:
+            raise TooManyError(f"There are {settings.games_in_all} games, and no room for more.")
+        self.store.add(game)
+        live = LiveGame(game, self._services)
+        self._live[game.id] = live
+        self._let_go()
+        live.go_on()
+        return live
+
+    def _let_go(self) -> None:
+        """Releases what is idle, the longest unused first, until the bounds are kept."""
+        idle = [live for live in self._live.values() if not live.is_thinking]
+        engines = sum(live.engine_count for live in self._live.values())
+        for live in idle[:-1]:
+            if engines > self.settings.engines:
+                engines -= live.engine_count
+                live.release()
+            if len(self._live) > self.settings.games_in_memory and not live.listeners:
+                live.close()
+                del self._live[live.game.id]
+
+
+def starting_position(fen: str | None, chess960: int | None) -> Position:
+    """The position of a FEN, of a Chess960 number, or the usual one."""
+    if chess960 is not None:
+        import chess
+
+        return Position(chess.Board.from_chess960_pos(chess960).fen(), chess960=True)
+    return Position() if fen is None else Position(fen)

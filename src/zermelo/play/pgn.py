@@ -1,0 +1,159 @@
+"""Games as PGN, with evaluations and clocks as comments, through python-chess."""
+
+import io
+import re
+from collections.abc import Callable
+from datetime import UTC, datetime
+from typing import get_args
+
+import chess
+import chess.engine
+import chess.pgn
+
+from zermelo.engines.presets import presets
+from zermelo.errors import ZermeloError
+from zermelo.play.choice import EngineChoice
+from zermelo.play.clock import Clock
+from zermelo.play.ending import Ending, Reason, ending_of
+from zermelo.play.game import HUMAN, Game, Thought
+from zermelo.position import Position
+
+NAMES = {HUMAN: "Human"}
+TERMINATIONS = {reason: reason for reason in get_args(Reason)}
+TIME_CONTROL = re.compile(r"(\d+(?:\.\d+)?)(?:\+(\d+(?:\.\d+)?))?")
+
+
+class PgnError(ZermeloError, ValueError):
+    """Text that is no game of chess in PGN; the message says where it stops being one."""
+
+
+def to_pgn(game: Game) -> str:
+    """The game with its headers, `[%eval]` for White and `[%clk]` of the mover."""
+    position = game.position_at(0)
+    node: chess.pgn.GameNode
+    node = written = chess.pgn.Game()
+    if game.start_fen != chess.STARTING_FEN or position.chess960:
+        written.setup(position.to_board())
+    date = datetime.fromtimestamp(game.changed, UTC)
+    written.headers["Event"] = "Zermelo"
+    written.headers["Site"] = "?"
+    written.headers["Date"] = f"{date:%Y.%m.%d}"
+    written.headers["White"] = _written_name(game, True)
+    written.headers["Black"] = _written_name(game, False)
+    written.headers["Result"] = game.ending.result if game.ending else "*"
+    if game.clock is not None:
+        written.headers["TimeControl"] = f"{game.clock.seconds:g}+{game.clock.increment:g}"
+    if game.ending is not None:
+        written.headers["Termination"] = game.ending.reason
+    for played in game.moves:
+        node = node.add_variation(played.move.to_chess())
+        thought = played.thought
+        score: chess.engine.Score | None = None
+        if thought.mate is not None:
+            score = chess.engine.Mate(thought.mate)
+        elif thought.cp is not None:
+            score = chess.engine.Cp(thought.cp)
+        if score is not None:
+            node.set_eval(chess.engine.PovScore(score, chess.WHITE), thought.depth)
+        if played.clock is not None:
+            node.set_clock(played.clock)
+    return f"{written}\n"
+
+
+def from_pgn(
+    text: str, *, game_id: str, owner: str, now: Callable[[], float], most_moves: int
+) -> Game:
+    """The first game of the text, its main line. Players named as presets are those engines."""
+    read = _read(text)
+    board = read.board()
+    if board.uci_variant != "chess":
+        raise PgnError(f"PGN: the variant {board.uci_variant} is not chess")
+    game = Game(
+        game_id,
+        owner,
+        {color: _player(read.headers, color) for color in (True, False)},
+        now,
+        position=Position.from_board(board),
+        clock=_clock(read.headers.get("TimeControl", ""), now),
+    )
+    names = {color: _name(read.headers, color) for color in (True, False)}
+    for node in read.mainline():
+        if game.ply == most_moves:
+            raise PgnError(f"PGN: more than {most_moves} half-moves")
+        mover = game.turn
+        move = game.position.parse_move(node.move)
+        game.replay(
+            move,
+            by=names[mover],
+            thought=_thought(node),
+            seconds=None,
+            clock=node.clock(),
+        )
+    game.finish(_ending(read.headers, game.position))
+    game.resume()
+    return game
+
+
+class _QuietBuilder(chess.pgn.GameBuilder[chess.pgn.Game]):
+    """Errors are for the person who sent the text, not for the server's log."""
+
+    def handle_error(self, error: Exception) -> None:
+        self.game.errors.append(error)
+
+
+def _written_name(game: Game, color: bool) -> str:
+    """The player, or who an imported game says made all the moves of that side."""
+    first = 0 if game.position_at(0).turn is color else 1
+    names = {played.by for played in game.moves[first::2]}
+    name = game.name(color)
+    if name == HUMAN and len(names) == 1:
+        name = names.pop()
+    return NAMES.get(name, name)
+
+
+def _read(text: str) -> chess.pgn.Game:
+    try:
+        read = chess.pgn.read_game(io.StringIO(text), Visitor=_QuietBuilder)
+    except (ValueError, RecursionError) as error:
+        raise PgnError(f"PGN: {error}") from None
+    if read is None or (not read.variations and not read.errors and "[" not in text):
+        raise PgnError("PGN: there is no game in the text")
+    if read.errors:
+        raise PgnError(f"PGN: {read.errors[0]}")
+    return read
+
+
+def _name(headers: chess.pgn.Headers, color: bool) -> str:
+    name = headers.get("White" if color else "Black", "?")[:40]
+    return HUMAN if name in ("?", "", "Human") else name
+
+
+def _player(headers: chess.pgn.Headers, color: bool) -> EngineChoice | None:
+    name = _name(headers, color)
+    return EngineChoice(engine=name) if name in {known.name for known in presets()} else None
+
+
+def _thought(node: chess.pgn.ChildNode) -> Thought:
+    score = node.eval()
+    if score is None:
+        return Thought()
+    white = score.white()
+    return Thought(cp=white.score(), mate=white.mate(), depth=node.eval_depth())
+
+
+def _clock(text: str, now: Callable[[], float]) -> Clock | None:
+    found = TIME_CONTROL.fullmatch(text)
+    if found is None or float(found[1]) == 0:
+        return None
+    return Clock(float(found[1]), float(found[2] or 0), now)
+
+
+def _ending(headers: chess.pgn.Headers, position: Position) -> Ending | None:
+    """The board's own ending first: a result that contradicts it is an error of the file."""
+    if (on_board := ending_of(position)) is not None:
+        return on_board
+    result = headers.get("Result", "*")
+    if result not in ("1-0", "0-1", "1/2-1/2"):
+        return None
+    reason: Reason = TERMINATIONS.get(headers.get("Termination", ""), "imported")
+    return Ending(result, reason)  # type: ignore[arg-type]

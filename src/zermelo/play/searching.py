@@ -1,0 +1,249 @@
+"""Searches in threads: an engine with its table, and one search of it under way."""
+
+import os
+import threading
+from collections.abc import Callable, Iterator
+from concurrent.futures import Future, ThreadPoolExecutor
+from contextlib import contextmanager, suppress
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, TypeVar
+
+from zermelo.engines.engine import Engine
+from zermelo.engines.requests import ending
+from zermelo.play.choice import EngineChoice
+from zermelo.play.settings import PlaySettings
+from zermelo.position import Position
+
+if TYPE_CHECKING:
+    import chess
+    import chess.engine
+
+    from zermelo.engines.info import SearchInfo
+
+HELPERS = 16
+
+STOP_SECONDS = 0.02
+"""Between two requests to a search to stop."""
+
+STOP_ATTEMPTS = 100
+
+Work = TypeVar("Work")
+Tell = Callable[[list["SearchInfo"]], None]
+
+
+@dataclass(frozen=True)
+class Found:
+    """What a search ended with, best line first; `move` is None where the game was over."""
+
+    move: "chess.Move | None"
+    infos: list["SearchInfo"]
+
+
+class SearchEngine:
+    """An engine that is made when it is first needed, and used by one thread at a time."""
+
+    def __init__(self, choice: EngineChoice, settings: PlaySettings, seed: int) -> None:
+        self.choice = choice
+        self._settings = settings
+        self._seed = seed
+        self._lock = threading.Lock()
+        self._engine: Engine | None = None
+        self._closed = False
+
+    @contextmanager
+    def use(self) -> Iterator[Engine]:
+        """The engine for one thread."""
+        with self._lock:
+            try:
+                yield self._made()
+            finally:
+                self._drop_if_closed()
+
+    def make(self, prepare: Callable[[Engine], None] | None = None) -> None:
+        """Makes the engine unless it is made; `prepare` is called once, on a new one."""
+        # Whoever holds the lock has it made already.
+        if self._lock.acquire(blocking=False):
+            try:
+                self._made(prepare)
+            finally:
+                self._drop_if_closed()
+                self._lock.release()
+
+    def if_made(self, work: Callable[[Engine], None]) -> None:
+        """Does something with the engine, after its search under way, unless there is none."""
+        with self._lock:
+            if self._engine is not None:
+                work(self._engine)
+
+    def close(self) -> None:
+        """Lets the table go, when the search under way has ended."""
+        self._closed = True
+        if self._lock.acquire(blocking=False):
+            self._drop_if_closed()
+            self._lock.release()
+        # Else whoever holds the lock sees to it.
+
+    def _drop_if_closed(self) -> None:
+        if self._closed and self._engine is not None:
+            self._engine.close()
+            self._engine = None
+
+    def _made(self, prepare: Callable[[Engine], None] | None = None) -> Engine:
+        if self._engine is None:
+            self._engine = Engine(self.choice.config(self._settings), seed=self._seed)
+            if prepare is not None:
+                prepare(self._engine)
+        return self._engine
+
+
+class Search:
+    """One search. `stop` makes it answer with what it has; after `cancel` nobody wants it."""
+
+    def __init__(
+        self,
+        engine: SearchEngine,
+        position: Position,
+        limit: "chess.engine.Limit | None",
+        *,
+        lines: int = 1,
+        tell: Tell | None = None,
+        prepare: Callable[[Engine], None] | None = None,
+    ) -> None:
+        self.engine = engine
+        self.position = position.copy()
+        self.cancelled = False
+        self._limit = limit
+        self._lines = lines
+        self._tell = tell
+        self._prepare = prepare
+        self._gate = threading.Lock()
+        self._begun = False
+        self._engine: Engine | None = None
+        self._ended = threading.Event()
+
+    def make_engine(self) -> None:
+        """Before `run`, so that the searching thread need not."""
+        if not self.cancelled:
+            self.engine.make(self._prepare)
+
+    def abandon(self) -> None:
+        """It will never run: nobody need wait for its end."""
+        self._ended.set()
+
+    def run(self) -> Found | None:
+        """In a thread of its own; None when it was cancelled."""
+        try:
+            with self._gate:
+                if self.cancelled:
+                    return None
+                self._begun = True
+            with self.engine.use() as engine:
+                self._engine = engine
+                try:
+                    found = self._watched(engine) if self._tell else self._unwatched(engine)
+                finally:
+                    # Under the gate, so that a request to stop never meets the next search.
+                    with self._gate:
+                        self._engine = None
+            return None if self.cancelled else found
+        finally:
+            self._ended.set()
+
+    def stop(self) -> None:
+        """Returns when the search has ended, or will not end soon: not for an event loop."""
+        for _ in range(STOP_ATTEMPTS):
+            with self._gate:
+                if self._engine is not None:
+                    self._engine.stop()
+            # A search that is about to begin does not hear; it is asked again.
+            if self._ended.wait(STOP_SECONDS):
+                return
+
+    def _watched(self, engine: Engine) -> Found:
+        assert self._tell is not None
+        with engine.analysis(self.position, self._limit, multipv=self._lines) as analysis:
+            for info in analysis:
+                if info["multipv"] == 1 and not self.cancelled:
+                    self._tell(analysis.multipv)
+            return Found(analysis.wait().move, analysis.multipv)
+
+    def _unwatched(self, engine: Engine) -> Found:
+        """Without a word until the end: a search that talks holds the GIL while it waits its turn
+        for the processor, and with it everybody else."""
+        if self._lines == 1 and ending(self.position) is None:
+            played = engine.play(self.position, self._limit)
+            return Found(played.move, [played.info])
+        infos = engine.analyse(self.position, self._limit, multipv=self._lines)
+        return Found(infos[0]["pv"][0] if infos[0]["pv"] else None, infos)
+
+    def cancel(self) -> None:
+        """As `stop`; one that has not begun never will, and nobody waits for it."""
+        with self._gate:
+            self.cancelled = True
+            has_begun = self._begun
+        if has_begun:
+            self.stop()
+
+
+class Searchers:
+    """The threads: some that search, and some that help.
+
+    Searching threads stand back: the processor goes to them when nobody else wants it. What holds
+    the GIL for long, making an engine with its table or understanding a sentence, is done by
+    threads that do not: else everybody would wait for a thread that nobody lets run.
+    """
+
+    def __init__(self, settings: PlaySettings) -> None:
+        def stand_back() -> None:
+            # On Linux a thread's own niceness; threads it starts inherit it.
+            with suppress(OSError, AttributeError):
+                thread = threading.get_native_id()
+                os.setpriority(os.PRIO_PROCESS, thread, settings.search_niceness)
+
+        self._pool = ThreadPoolExecutor(settings.searches, "search", initializer=stand_back)
+        self._helpers = ThreadPoolExecutor(HELPERS, "help")
+        self._workers = ThreadPoolExecutor(HELPERS, "work")
+        self._under_way: set[Search] = set()
+
+    def start(self, search: Search) -> "Future[Found | None]":
+        self._under_way.add(search)
+        found: Future[Found | None] = Future()
+        # Who waits for it may give up; the search itself is ended by `cancel` only.
+        found.set_running_or_notify_cancel()
+        found.add_done_callback(lambda _: self._under_way.discard(search))
+
+        def make() -> None:
+            try:
+                search.make_engine()
+                self._pool.submit(run)
+            except BaseException as error:  # handed to whoever waits
+                search.abandon()
+                found.set_exception(error)
+
+        def run() -> None:
+            try:
+                found.set_result(search.run())
+            except BaseException as error:  # handed to whoever waits
+                found.set_exception(error)
+
+        self._helpers.submit(make)
+        return found
+
+    def stop(self, search: Search) -> None:
+        self._helpers.submit(search.stop)
+
+    def cancel(self, search: Search) -> None:
+        search.cancelled = True
+        self._helpers.submit(search.cancel)
+
+    def submit(self, work: Callable[[], Work]) -> "Future[Work]":
+        """Other slow work: files of memory, trees, answers to questions."""
+        return self._workers.submit(work)
+
+    def close(self) -> None:
+        """Cancels every search and waits for the threads."""
+        for search in list(self._under_way):
+            self.cancel(search)
+        self._workers.shutdown(wait=True)
+        self._helpers.shutdown(wait=True)
+        self._pool.shutdown(wait=True)

@@ -1,0 +1,49 @@
+"""What the game manager allows: every bound in one place."""
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, kw_only=True)
+class PlaySettings:
+    """Bounds on games, thinking and memory. The defaults suit one machine and some dozen people."""
+
+    games_of_one_player: int = 300
+    """Kept in the store for one player."""
+    games_in_all: int = 100_000
+    """Kept in the store."""
+    games_in_memory: int = 300
+    """Beyond it the games nobody looks at are let go; the store has them."""
+    moves_of_a_game: int = 1200
+    """Half-moves; an imported game may not be longer either."""
+    depth: int = 40
+    """The deepest full-width search."""
+    seconds: float = 60.0
+    """The longest an engine thinks about a move."""
+    analysis_seconds: float = 300.0
+    """The longest an analysis looks at one position."""
+    table_mebibytes: int = 16
+    """The largest transposition table of an engine that plays or analyses."""
+    engines: int = 96
+    """Engines alive at once, each with its table; idle ones are let go first."""
+    searches: int = 96
+    """Searches at once; what comes beyond waits for a thread."""
+    searches_of_one_player: int = 12
+    """Games of one player in which an engine thinks at once."""
+    trace_seconds: float = 10.0
+    """The longest search whose tree is recorded."""
+    trace_nodes: int = 20_000
+    """Nodes kept of a search tree to look at."""
+    memories: int = 16
+    """Files of what opponents remember, for all players together; the oldest go first."""
+
+    usual_seconds: float = 1.0
+    """What an engine takes that was given no limit and has none of its own."""
+    hint_seconds: float = 0.5
+    adviser_seconds: float = 0.5
+    """For each position looked at to answer a question."""
+    review_seconds: float = 0.15
+    """For each move of the game."""
+    search_niceness: int = 10
+    """How far searching threads stand back, so that moves are acknowledged at once: with 50
+    games on two processors a median of 134 ms at 5, 12 ms at 10, 3 ms at 19, where other programs
+    take all from the engines (benchmarks/play_load.py)."""

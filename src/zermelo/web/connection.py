@@ -1,0 +1,202 @@
+"""One tab: what it sends is checked and handed over, what concerns it is sent back."""
+
+import asyncio
+import logging
+import time
+from collections.abc import Coroutine
+from typing import Any
+
+from pydantic import ValidationError
+from starlette.websockets import WebSocket, WebSocketDisconnect
+
+from zermelo.errors import GameOverError, IllegalMoveError, ZermeloError
+from zermelo.play.dialogue.parser import Parser
+from zermelo.play.game import NotPossibleError
+from zermelo.play.live import LiveGame, Progress
+from zermelo.play.manager import Manager, NoSuchGameError, TooManyError
+from zermelo.play.search_tree import SearchTree
+from zermelo.web import answers, convert
+from zermelo.web.handlers import handle
+from zermelo.web.messages import CLIENT_MESSAGE
+from zermelo.web.outbox import Outbox, SlowReaderError
+from zermelo.web.panels import Panels
+from zermelo.web.rate import RateBound
+
+LARGEST_MESSAGE = 256 * 1024
+MESSAGES_A_SECOND = 30.0
+BURST = 60.0
+SEND_SECONDS = 20.0
+"""A tab that takes longer to accept a message is given up."""
+
+POLICY_VIOLATION = 1008
+TOO_BIG = 1009
+TRY_LATER = 1013
+
+CODES: tuple[tuple[type[Exception], str], ...] = (
+    (IllegalMoveError, "illegal move"),
+    (NotPossibleError, "not possible"),
+    (GameOverError, "not possible"),
+    (NoSuchGameError, "no such game"),
+    (TooManyError, "too many"),
+    (ZermeloError, "bad value"),
+)
+
+log = logging.getLogger(__name__)
+
+
+class Refused(Exception):  # noqa: N818  (ends the connection, no error of ours)
+    """What the tab sent ends the connection."""
+
+    def __init__(self, code: str, text: str, close_code: int = POLICY_VIOLATION) -> None:
+        super().__init__(text)
+        self.code = code
+        self.close_code = close_code
+
+
+class Connection:
+    """A `Listener` of the one game the tab follows."""
+
+    def __init__(self, websocket: WebSocket, manager: Manager, parser: Parser, owner: str) -> None:
+        self.manager = manager
+        self.owner = owner
+        self.outbox = Outbox()
+        self.panels = Panels(manager, self.outbox)
+        self.live: LiveGame | None = None
+        self.looks_inside = False
+        self.tree: tuple[tuple[str, str, str], SearchTree] | None = None
+        """The search tree looked at last, and what it is of."""
+        self.parser = parser
+        self._websocket = websocket
+        self._rate = RateBound(MESSAGES_A_SECOND, BURST, time.monotonic)
+        self._jobs: dict[str, asyncio.Task[None]] = {}
+
+    async def run(self) -> None:
+        """Until the tab goes away or is sent away."""
+        self.outbox.put(convert.welcome(self.manager.list(self.owner), self.manager.settings))
+        reader = asyncio.create_task(self._read())
+        writer = asyncio.create_task(self._write())
+        try:
+            await asyncio.wait((reader, writer), return_when=asyncio.FIRST_COMPLETED)
+            await self._part(reader, writer)
+        finally:
+            for task in (reader, writer, *self._jobs.values()):
+                task.cancel()
+            self.panels.close()
+            self.follow(None)
+
+    def follow(self, live: LiveGame | None) -> None:
+        """From now on the tab is told of this game only."""
+        if live is self.live:
+            return
+        if self.live is not None:
+            self.live.leave(self)
+        self.live = live
+        self.looks_inside = False
+        self.panels.show(None)
+        if live is not None:
+            live.follow(self)
+            self.panels.show(live)
+
+    def tell_game(self, live: LiveGame, reply_to: int | None) -> None:
+        """The state of a game as an answer."""
+        self.outbox.drop_change(live.game.id)
+        self.outbox.put(convert.game_state(live, reply_to))
+
+    def start_job(self, name: str, job: Coroutine[Any, Any, None], reply_to: int | None) -> None:
+        """Work that takes a while, one of a kind at a time."""
+        if name in self._jobs:
+            job.close()
+            raise TooManyError(f"The last {name} is still under way.")
+        task = asyncio.create_task(self._guarded(job, reply_to))
+        self._jobs[name] = task
+        task.add_done_callback(lambda _: self._jobs.pop(name, None))
+
+    def changed(self, live: LiveGame) -> None:
+        self.outbox.put_change(live.game.id, lambda: convert.game_state(live))
+        self.panels.game_changed()
+
+    def thinks(self, live: LiveGame, progress: Progress) -> None:
+        if self.looks_inside:
+            game_id = live.game.id
+            self.outbox.put_news("game", lambda: convert.thinking(game_id, "game", progress))
+
+    def failed(self, live: LiveGame, text: str) -> None:
+        self.outbox.put(answers.Error(game=live.game.id, code="internal", text=text))
+
+    async def _read(self) -> None:
+        while True:
+            received = await self._websocket.receive()
+            if received["type"] == "websocket.disconnect":
+                raise WebSocketDisconnect(received.get("code", 1000))
+            text = received.get("text")
+            if text is None:
+                raise Refused("malformed", "Messages are JSON text, not bytes.")
+            if len(text) > LARGEST_MESSAGE:
+                most = LARGEST_MESSAGE // 1024
+                raise Refused("too large", f"Messages are {most} kB at most.", TOO_BIG)
+            if not self._rate.allows():
+                raise Refused("too fast", f"{MESSAGES_A_SECOND:g} messages a second at most.")
+            self._obey(text)
+
+    def _obey(self, text: str) -> None:
+        try:
+            message = CLIENT_MESSAGE.validate_json(text)
+        except (ValidationError, RecursionError) as error:
+            raise Refused("malformed", _complaint(error)) from None
+        try:
+            handle(self, message)
+        except Exception as error:
+            self._complain(error, message.id, getattr(message, "game", None))
+
+    async def _guarded(self, job: Coroutine[Any, Any, None], reply_to: int | None) -> None:
+        try:
+            await job
+        except Exception as error:
+            self._complain(error, reply_to, None)
+
+    def _complain(self, error: Exception, reply_to: int | None, game: str | None) -> None:
+        code = next((code for kind, code in CODES if isinstance(error, kind)), "internal")
+        text = str(error)
+        if code == "internal":
+            log.error("a request failed", exc_info=error)
+            text = "Something went wrong in the server; its log says what."
+        answer = answers.Error(reply_to=reply_to, game=game, code=code, text=text)  # type: ignore[arg-type]
+        self.outbox.put(answer)
+
+    async def _write(self) -> None:
+        while True:
+            for answer in await self.outbox.take():
+                await self._send(answer)
+
+    async def _send(self, answer: answers.Reply) -> None:
+        async with asyncio.timeout(SEND_SECONDS):
+            await self._websocket.send_text(answer.model_dump_json())
+
+    async def _part(self, reader: "asyncio.Task[None]", writer: "asyncio.Task[None]") -> None:
+        """Says why, where there is something to say, and closes."""
+        done = reader if reader.done() else writer
+        other = writer if done is reader else reader
+        other.cancel()
+        await asyncio.wait((other,))
+        error = done.exception()
+        try:
+            if isinstance(error, Refused):
+                said: Any = error.code
+                await self._send(answers.Error(code=said, text=str(error), closed=True))
+                await self._websocket.close(error.close_code)
+            elif isinstance(error, SlowReaderError | TimeoutError):
+                await self._websocket.close(TRY_LATER)
+            elif error is not None and not isinstance(error, WebSocketDisconnect):
+                log.error("a connection failed", exc_info=error)
+                await self._websocket.close(1011)
+        except (RuntimeError, WebSocketDisconnect, TimeoutError):
+            # It has gone already.
+            return
+
+
+def _complaint(error: ValidationError | RecursionError) -> str:
+    if isinstance(error, RecursionError):
+        return "The message is nested too deeply."
+    first = error.errors(include_url=False, include_input=False, include_context=False)[0]
+    where = ".".join(str(step) for step in first["loc"])
+    return f"{where}: {first['msg']}" if where else str(first["msg"])

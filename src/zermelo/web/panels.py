@@ -1,0 +1,107 @@
+"""The panels of the inside view: analyses of the position on the board, side by side."""
+
+import asyncio
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from zermelo.play.choice import EngineChoice
+from zermelo.play.game import NotPossibleError
+from zermelo.play.live import LiveGame, Progress
+from zermelo.play.manager import Manager
+from zermelo.play.searching import SearchEngine
+from zermelo.web import convert
+from zermelo.web.outbox import Outbox
+
+if TYPE_CHECKING:
+    from zermelo.engines.info import SearchInfo
+
+
+@dataclass
+class Panel:
+    """An engine that looks at one position after another."""
+
+    name: str
+    choice: EngineChoice
+    engine: SearchEngine
+    ply: int | None
+    """None follows the game."""
+    lines: int
+    task: "asyncio.Task[None] | None" = field(default=None)
+
+    def stop(self) -> None:
+        if self.task is not None:
+            self.task.cancel()
+            self.task = None
+
+
+class Panels:
+    """Those of one tab."""
+
+    def __init__(self, manager: Manager, outbox: Outbox) -> None:
+        self._manager = manager
+        self._outbox = outbox
+        self._live: LiveGame | None = None
+        self._panels: dict[str, Panel] = {}
+
+    def show(self, live: LiveGame | None) -> None:
+        """Another game: the panels that were open close."""
+        self.close()
+        self._live = live
+
+    def open(self, name: str, choice: EngineChoice, ply: int | None, lines: int) -> None:
+        if self._live is None:
+            raise NotPossibleError("There is no game to look into.")
+        self._live.game.position_at(ply or 0)
+        panel = self._panels.get(name)
+        if panel is None or panel.choice != choice:
+            engine = self._manager.engine(choice)
+            self.shut(name)
+            panel = Panel(name, choice, engine, ply, lines)
+            self._panels[name] = panel
+        panel.ply, panel.lines = ply, lines
+        self._look(panel)
+
+    def shut(self, name: str) -> None:
+        panel = self._panels.pop(name, None)
+        if panel is not None:
+            panel.stop()
+            panel.engine.close()
+
+    def game_changed(self) -> None:
+        for panel in self._panels.values():
+            if panel.ply is None:
+                self._look(panel)
+
+    def close(self) -> None:
+        for name in list(self._panels):
+            self.shut(name)
+        self._outbox.drop_news()
+
+    def _look(self, panel: Panel) -> None:
+        assert self._live is not None
+        game = self._live.game
+        panel.stop()
+        ply = game.ply if panel.ply is None else min(panel.ply, game.ply)
+        panel.task = asyncio.create_task(self._search(panel, self._live, ply))
+
+    async def _search(self, panel: Panel, live: LiveGame, ply: int) -> None:
+        position = live.game.position_at(ply)
+        loop = asyncio.get_running_loop()
+        task = asyncio.current_task()
+        settings = self._manager.settings
+
+        def show(infos: "list[SearchInfo]", done: bool) -> None:
+            if panel.task is task:
+                progress = Progress(panel.choice.engine, position, ply, infos, done)
+                self._outbox.put_news(
+                    panel.name, lambda: convert.thinking(live.game.id, panel.name, progress)
+                )
+
+        def tell(infos: "list[SearchInfo]") -> None:
+            loop.call_soon_threadsafe(show, infos, False)
+
+        limit = panel.choice.limit(settings, longest=settings.analysis_seconds)
+        found = await self._manager.search(
+            panel.engine, position, limit, lines=panel.lines, tell=tell
+        )
+        show(found.infos, True)

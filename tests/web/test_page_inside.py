@@ -1,0 +1,164 @@
+"""Looking inside, talking, PGN, the review and the learn page, in the browser."""
+
+import re
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.web.conftest import Server
+from tests.web.play_page import PlayPage
+
+AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
+PGN = '[White "Anderssen"]\n[Black "Kieseritzky"]\n\n1. e4 e5 2. f4 exf4 3. Bc4 Qh4+ 4. Kf1 *\n'
+
+
+def test_the_opponents_search_is_shown(play: PlayPage) -> None:
+    play.begin("hal", limit="depth 3")
+    play.type_move("e4")
+    play.expect_move_count(2)
+    search = play.tab.get_by_role("region", name="Search of hal")
+    expect(search).to_contain_text("Ended by")
+    expect(search.locator(".moves li")).to_have_count(20)
+    expect(search.locator(".line button").first).to_be_visible()
+    search.locator(".line button").first.hover()
+    expect(search.locator(".small cg-board")).to_be_visible()
+
+
+def test_two_engines_look_at_one_position(play: PlayPage) -> None:
+    play.begin()
+    play.tab.get_by_label("Search of").select_option("zermelo")
+    play.tab.get_by_label("Beside it").select_option("hal")
+    for name in ("zermelo", "hal"):
+        search = play.tab.get_by_role("region", name=f"Search of {name}", exact=True)
+        expect(search.locator(".moves li").first).to_be_visible()
+    meter = play.tab.get_by_role("meter")
+    expect(meter).to_have_attribute("aria-valuetext", re.compile("[+−]?[0-9]"))
+
+
+def test_the_heat_map_covers_every_square(play: PlayPage) -> None:
+    play.begin()
+    play.tab.get_by_label("Evaluation and tree of").select_option("chess0-adaptive")
+    play.tab.get_by_label("Heat map").check()
+    expect(play.tab.locator(".heat > div")).to_have_count(64)
+    play.tab.get_by_text("Evaluation, term by term").click()
+    expect(play.tab.get_by_text("without any search")).to_be_visible()
+
+
+def test_the_tree_is_opened_branch_by_branch(play: PlayPage) -> None:
+    play.begin()
+    play.tab.get_by_label("Evaluation and tree of").select_option("minmax-alphabeta")
+    play.tab.get_by_text("Search tree", exact=True).click()
+    play.button("Grow the tree of minmax-alphabeta").click()
+    tree = play.tab.get_by_role("region", name="Search tree")
+    expect(tree.locator("li li")).to_have_count(20)
+    tree.get_by_role("button", name=re.compile("^Open")).nth(1).click()
+    expect(tree.locator("li li li").first).to_be_visible()
+    expect(tree.get_by_text("never tried").first).to_be_visible()
+
+
+def test_the_sentences_of_the_paper_are_understood(play: PlayPage) -> None:
+    play.begin("hal", limit="depth 2")
+    play.tab.get_by_role("tab", name="Talk").click()
+    sentences = [
+        "HAL, attempt quiescence optimization.",
+        "HAL, do not attempt quiescence optimization.",
+        "HAL, report game statistics.",
+    ]
+    answers = play.tab.get_by_role("log", name="Conversation").locator(".it")
+    for count, sentence in enumerate(sentences, start=1):
+        play.tab.get_by_label("Say something").fill(sentence)
+        play.tab.get_by_label("Say something").press("Enter")
+        expect(answers).to_have_count(count)
+        expect(answers.last).to_have_attribute("data-understood", "true")
+
+
+def test_a_move_and_a_takeback_in_english(play: PlayPage) -> None:
+    play.begin("hal", limit="depth 2")
+    play.tab.get_by_role("tab", name="Talk").click()
+    play.tab.get_by_label("Say something").fill("please play e4")
+    play.tab.get_by_label("Say something").press("Enter")
+    play.expect_move_count(2)
+    play.tab.get_by_label("Say something").fill("take that back")
+    play.tab.get_by_label("Say something").press("Enter")
+    play.expect_moves()
+
+
+def test_a_game_goes_out_as_pgn_and_comes_in_again(play: PlayPage, tmp_path: Path) -> None:
+    play.tab.get_by_text("Read a game from PGN").click()
+    play.tab.get_by_label("Text", exact=True).fill(PGN)
+    play.button("Read it").click()
+    moves = ["e4", "e5", "f4", "exf4", "Bc4", "Qh4+", "Kf1"]
+    play.expect_moves(*moves)
+    play.tab.get_by_role("tab", name="Review").click()
+    with play.tab.expect_download() as download:
+        play.button("Save as PGN").click()
+    saved = tmp_path / "saved.pgn"
+    download.value.save_as(saved)
+    assert "Kf1" in saved.read_text()
+
+    play.button("New game").click()
+    play.tab.get_by_text("Read a game from PGN").click()
+    play.tab.get_by_label("Choose a file").set_input_files(saved)
+    play.button("Read it").click()
+    expect(play.tab.get_by_role("dialog")).to_be_hidden()
+    play.expect_moves(*moves)
+
+
+def test_the_review_marks_the_blunder(play: PlayPage) -> None:
+    play.begin()
+    play.type_moves("f3", "e5", "g4", "Qh4")
+    result = play.tab.get_by_role("region", name="Result")
+    result.get_by_role("button", name="Review").click()
+    expect(play.tab.get_by_text("blunder")).to_be_visible(timeout=15_000)
+    expect(play.tab.locator('[data-ply="3"]')).to_contain_text("?")
+
+
+def test_alpha_beta_is_stepped_forward_and_back(tab: Page, server: Server) -> None:
+    tab.goto(f"{server.address}#learn")
+    tab.get_by_label("Algorithm").select_option("alpha-beta")
+    expect(tab.get_by_text("Nothing has happened yet.")).to_be_visible()
+    tab.get_by_role("button", name="Step forward").click()
+    expect(tab.locator(".said")).to_have_text("The root is entered, with the window [−∞, ∞].")
+    tab.get_by_role("button", name="To the end").click()
+    expect(tab.locator("text.cut").first).to_be_visible()
+    expect(tab.get_by_text("In all: value 3")).to_be_visible()
+    tab.get_by_role("button", name="To the start").click()
+    expect(tab.locator("text.cut")).to_have_count(0)
+
+
+@pytest.mark.parametrize("algorithm", ["minimax", "quiescence", "sss-star", "mcts"])
+def test_every_algorithm_can_be_stepped(tab: Page, server: Server, algorithm: str) -> None:
+    tab.goto(f"{server.address}#learn")
+    tab.get_by_label("Algorithm").select_option(algorithm)
+    expect(tab.get_by_text("Nothing has happened yet.")).to_be_visible()
+    tab.get_by_role("button", name="To the end").click()
+    expect(tab.locator("rect").first).to_be_visible()
+    expect(tab.get_by_text("Nothing has happened yet.")).to_be_hidden()
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_axe_finds_nothing_serious(play: PlayPage, server: Server, theme: str) -> None:
+    play.tab.emulate_media(color_scheme="dark" if theme == "dark" else "light")
+    assert serious(play.tab) == []
+    play.begin("hal", limit="depth 2")
+    play.type_move("e4")
+    play.expect_move_count(2)
+    for tool in ("Inside", "Talk", "Review"):
+        play.tab.get_by_role("tab", name=tool).click()
+        assert serious(play.tab) == []
+    play.tab.goto(f"{server.address}#learn")
+    expect(play.tab.get_by_role("button", name="Step forward")).to_be_visible()
+    assert serious(play.tab) == []
+
+
+def serious(tab: Page) -> list[str]:
+    """What axe-core calls serious or critical, with the places."""
+    # The page's policy lets no script in but its own; the test's own comes by the debugger.
+    tab.evaluate(AXE.read_text() + "; null")
+    found: list[str] = tab.evaluate(
+        """async () => (await axe.run()).violations
+            .filter(one => ['serious', 'critical'].includes(one.impact))
+            .flatMap(one => one.nodes.map(node => one.id + ': ' + node.target.join(' ')))"""
+    )
+    return found

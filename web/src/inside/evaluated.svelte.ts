@@ -1,0 +1,14 @@
+/** The evaluation of the position on the board, for the heat map and the terms. */
+import { untrack } from "svelte";
+import { settings } from "../settings.svelte";
+import { table } from "../table.svelte";
+
+/** Call from a component: asks again whenever another position or evaluator is looked at. */
+export function keepEvaluated(): void {
+  $effect(() => {
+    void table.shownFen;
+    const engine = settings.evaluator;
+    if (table.sitting === 0 || !(settings.heat || table.wantsTerms)) return;
+    untrack(() => void table.evaluate({ engine }));
+  });
+}

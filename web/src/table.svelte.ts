@@ -1,0 +1,252 @@
+/** The table one sits at: the game as the server last told it, and how this tab looks at it. */
+import { Connection } from "./connection";
+import type {
+  EngineInfo,
+  EngineSetting,
+  Evaluation,
+  FromServer,
+  GameState,
+  GameSummary,
+  HintGiven,
+  MoveDone,
+  NewGame,
+  ReviewedMove,
+  Score,
+  Thinking,
+} from "./messages";
+import { play } from "./sounds";
+
+export type Color = "white" | "black";
+export type Panel = "game" | "a" | "b";
+
+export const opposite = (color: Color): Color => (color === "white" ? "black" : "white");
+
+export class Table {
+  connected = $state(false);
+  version = $state("");
+  engines = $state.raw<EngineInfo[]>([]);
+  games = $state.raw<GameSummary[]>([]);
+  game = $state.raw<GameState | null>(null);
+  /** Counts how often this tab sat down: what the server tells only on request is asked for again. */
+  sitting = $state(0);
+  /** When `game` came, for the clocks. */
+  arrived = $state(0);
+  /** How many moves the board shows as played; null follows the game. */
+  ply = $state<number | null>(null);
+  orientation = $state<Color>("white");
+  /** The last thing worth saying aloud, and what went wrong. */
+  spoken = $state("");
+  trouble = $state("");
+  thinking = $state.raw<Partial<Record<Panel, Thinking>>>({});
+  hint = $state.raw<HintGiven | null>(null);
+  evaluation = $state.raw<Evaluation | null>(null);
+  review = $state.raw<ReviewedMove[]>([]);
+  isReviewing = $state(false);
+  /** Whether somebody looks at the evaluation's terms. */
+  wantsTerms = $state(false);
+  /** Whether the new-game dialog is open. */
+  choosing = $state(false);
+
+  private readonly connection: Connection;
+
+  constructor() {
+    this.connection = new Connection(
+      (message) => this.hear(message),
+      (open) => (this.connected = open),
+    );
+  }
+
+  readonly shownPly = $derived.by(() => this.ply ?? this.game?.moves.length ?? 0);
+  readonly isLive = $derived.by(() => this.game !== null && this.shownPly === this.game.moves.length);
+  readonly lastShown = $derived.by<MoveDone | null>(() => this.game?.moves[this.shownPly - 1] ?? null);
+  readonly shownFen = $derived.by(() => this.lastShown?.fen ?? this.game?.start_fen ?? "");
+  /** The side a person plays; both is null. Nobody is also null. */
+  readonly side = $derived.by<Color | null>(() => {
+    const game = this.game;
+    if (!game || !game.white.engine === !game.black.engine) return null;
+    return game.white.engine ? "black" : "white";
+  });
+  readonly humans = $derived.by(() => {
+    const game = this.game;
+    return game ? Number(!game.white.engine) + Number(!game.black.engine) : 0;
+  });
+  readonly shownScore = $derived.by<Score | null>(() => {
+    const analysed = this.thinking.a ?? this.thinking.b;
+    if (analysed?.ply === this.shownPly) return analysed.score;
+    const reviewed = this.review.find((move) => move.ply === this.shownPly);
+    if (reviewed) return reviewed.score;
+    const own = this.thinking.game;
+    if (this.isLive && own && own.ply === this.shownPly && !own.done) return own.score;
+    for (let ply = this.shownPly; ply > Math.max(0, this.shownPly - 2); ply--) {
+      const score = this.game?.moves[ply - 1]?.score;
+      if (score) return score;
+    }
+    return null;
+  });
+
+  async ask(question: Parameters<Connection["ask"]>[0]): Promise<FromServer> {
+    const reply = await this.connection.ask(question);
+    if (reply.type === "error") {
+      this.trouble = this.spoken = reply.text;
+      play("refused");
+    }
+    return reply;
+  }
+
+  /** The same for questions about the game on the board. */
+  async askOfGame(
+    question: { type: "takeback" | "resign" | "offer_draw" | "claim_draw" | "rematch" | "stop" | "review" },
+  ): Promise<FromServer | null> {
+    return this.game ? this.ask({ ...question, game: this.game.game }) : null;
+  }
+
+  async move(text: string): Promise<boolean> {
+    const game = this.game;
+    if (!game) return false;
+    this.trouble = "";
+    const reply = await this.ask({ type: "move", game: game.game, move: text, ply: game.moves.length });
+    // The board has already moved the man: give it the position again.
+    if (reply.type === "error") this.game = { ...(this.game ?? game) };
+    return reply.type === "game";
+  }
+
+  async begin(question: Omit<NewGame, "type" | "id">): Promise<boolean> {
+    const reply = await this.ask({ type: "new_game", ...question });
+    if (reply.type === "game") this.sitDown(reply);
+    return reply.type === "game";
+  }
+
+  async open(game: string): Promise<boolean> {
+    const wasHere = this.game?.game === game;
+    const reply = await this.ask({ type: "open_game", game });
+    if (reply.type === "game" && !wasHere) this.sitDown(reply);
+    else if (reply.type === "game") this.sitting++;
+    return reply.type === "game";
+  }
+
+  async importPgn(text: string): Promise<boolean> {
+    const reply = await this.ask({ type: "import_pgn", text });
+    if (reply.type === "game") this.sitDown(reply);
+    return reply.type === "game";
+  }
+
+  async rematch(): Promise<void> {
+    const reply = await this.askOfGame({ type: "rematch" });
+    if (reply?.type === "game") this.sitDown(reply);
+  }
+
+  async askHint(): Promise<void> {
+    if (!this.game) return;
+    const reply = await this.ask({ type: "hint", game: this.game.game });
+    if (reply.type !== "hint") return;
+    this.hint = reply;
+    this.spoken = reply.text;
+  }
+
+  async evaluate(engine: EngineSetting): Promise<void> {
+    if (!this.game) return;
+    const reply = await this.ask({ type: "evaluate", game: this.game.game, engine, ply: this.shownPly });
+    if (reply.type === "evaluation") this.evaluation = reply;
+  }
+
+  async startReview(): Promise<void> {
+    this.review = [];
+    this.isReviewing = true;
+    const reply = await this.askOfGame({ type: "review" });
+    if (reply?.type !== "review") this.isReviewing = false;
+  }
+
+  analyse(panel: "a" | "b", engine: EngineSetting | null, ply: number | null): void {
+    if (!this.game) return;
+    if (engine === null) this.thinking = { ...this.thinking, [panel]: undefined };
+    void this.ask({ type: "analyse", game: this.game.game, panel, engine, ply, lines: 1 });
+  }
+
+  /** Whether the server tells what the engines of the game think. */
+  lookInside(on: boolean): void {
+    if (this.game && this.connected) void this.ask({ type: "look_inside", game: this.game.game, on });
+  }
+
+  goTo(ply: number): void {
+    const count = this.game?.moves.length ?? 0;
+    const there = Math.max(0, Math.min(count, ply));
+    this.ply = there === count ? null : there;
+    const move = this.game?.moves[there - 1];
+    this.spoken = move ? `Move ${Math.ceil(there / 2)}: ${move.san}` : "The position at the start";
+  }
+
+  flip(): void {
+    this.orientation = opposite(this.orientation);
+  }
+
+  private sitDown(game: GameState): void {
+    history.replaceState(null, "", `?game=${encodeURIComponent(game.game)}${location.hash}`);
+    this.ply = null;
+    this.choosing = false;
+    this.trouble = "";
+    this.isReviewing = false;
+    this.thinking = {};
+    this.hint = this.evaluation = null;
+    this.take(game);
+    this.orientation = this.side ?? "white";
+    this.sitting++;
+  }
+
+  private take(game: GameState): void {
+    const before = this.game?.game === game.game ? this.game : null;
+    this.game = game;
+    this.arrived = performance.now();
+    if (before === null || before.moves.length !== game.moves.length || (game.result && !before.result)) {
+      this.hint = null;
+      this.trouble = "";
+      this.review = [];
+      if (game.moves.length < (this.ply ?? 0)) this.ply = null;
+      if (game.notice) this.spoken = game.notice;
+      if (before && game.moves.length > before.moves.length) this.sound(before, game);
+    }
+  }
+
+  private sound(before: GameState, game: GameState): void {
+    const men = (fen: string) => (fen.split(" ")[0] ?? "").replace(/[^a-z]/gi, "").length;
+    if (game.result) play("end");
+    else if (game.check) play("check");
+    else play(men(game.fen) < men(before.fen) ? "capture" : "move");
+  }
+
+  private hear(message: FromServer): void {
+    switch (message.type) {
+      case "welcome":
+        this.version = message.version;
+        this.engines = message.engines;
+        this.games = message.games;
+        void this.comeBack();
+        break;
+      case "games":
+        this.games = message.games;
+        break;
+      case "game":
+        if (message.game === this.game?.game) this.take(message);
+        break;
+      case "thinking":
+        if (message.game === this.game?.game) this.thinking = { ...this.thinking, [message.panel]: message };
+        break;
+      case "review":
+        if (message.game !== this.game?.game) break;
+        this.review = [...this.review, message.move];
+        this.isReviewing = !message.done;
+        break;
+      case "notice":
+        this.trouble = this.spoken = message.text;
+        break;
+    }
+  }
+
+  /** After a reload, a lost connection or a restart of the server: the game this tab was in. */
+  private async comeBack(): Promise<void> {
+    const id = new URLSearchParams(location.search).get("game");
+    const known = id !== null && (await this.open(id));
+    this.choosing = !known;
+  }
+}
+
+export const table = new Table();
