@@ -13,6 +13,7 @@ class Searching:
     def __init__(self, request_stop: Callable[[], None]) -> None:
         self._request_stop = request_stop
         self._over = threading.Event()
+        self._asked = False
         self._lock = threading.Lock()
 
     @property
@@ -22,13 +23,14 @@ class Searching:
     def stop(self) -> None:
         """Asks the search to end, and returns when it has.
 
-        It does not wait for ever: who asks may be the very evaluation function the search waits
-        for.
+        It waits only once, and not for ever: who asks may be the very evaluation function the
+        search waits for.
         """
         with self._lock:
             # Under the lock, so that a request never reaches the engine's next search.
-            if self._over.is_set():
+            if self._over.is_set() or self._asked:
                 return
+            self._asked = True
             self._request_stop()
         self._over.wait(PATIENCE_SECONDS)
 

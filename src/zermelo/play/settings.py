@@ -44,6 +44,6 @@ class PlaySettings:
     review_seconds: float = 0.15
     """For each move of the game."""
     search_niceness: int = 10
-    """How far searching threads stand back, so that moves are acknowledged at once: with 50
-    games on two processors a median of 134 ms at 5, 12 ms at 10, 3 ms at 19, where other programs
-    take all from the engines (benchmarks/play_load.py)."""
+    """How far searching threads stand back, so that moves are acknowledged at once. Chosen by
+    single short runs of benchmarks/play_load.py on a shared machine, which do not tell 10 from 19
+    apart; 0 and 5 were clearly slower. More leaves engines nothing beside other programs."""
