@@ -160,6 +160,9 @@ inline Bitboard rook_rays(Square square) {
 inline Bitboard reach(Piece piece, Square square) {
     return detail::reach[piece][square];
 }
+inline Bitboard queen_rays(Square square) {
+    return reach(make_piece(white, queen), square);
+}
 inline Bitboard between(Square a, Square b) {
     return detail::between_squares[a][b];
 }

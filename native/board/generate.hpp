@@ -40,13 +40,16 @@ class MoveCounter {
 
 class MoveWriter {
   public:
-    explicit MoveWriter(MoveList& list) : list_(list) {}
+    explicit MoveWriter(MoveList& list) : list_(list), next_(list.end()) {}
+    ~MoveWriter() { list_.end_at(next_); }
+    MoveWriter(const MoveWriter&) = delete;
+    MoveWriter& operator=(const MoveWriter&) = delete;
 
     template <int delta, MoveKind kind>
     void pawn_moves(Bitboard targets) {
         while (targets) {
             const Square to = pop_lowest(targets);
-            list_.add(Move(to - delta, to, kind));
+            *next_++ = Move(to - delta, to, kind);
         }
     }
     template <int delta, MoveKind kind>
@@ -54,19 +57,20 @@ class MoveWriter {
         while (targets) {
             const Square to = pop_lowest(targets);
             for (const PieceType promoted : {queen, knight, rook, bishop})
-                list_.add(Move(to - delta, to, kind, promoted));
+                *next_++ = Move(to - delta, to, kind, promoted);
         }
     }
     void piece_moves(Square from, Bitboard targets, Bitboard enemies) {
         for (Bitboard captures = targets & enemies; captures;)
-            list_.add(Move(from, pop_lowest(captures), MoveKind::capture));
+            *next_++ = Move(from, pop_lowest(captures), MoveKind::capture);
         for (Bitboard quiets = targets & ~enemies; quiets;)
-            list_.add(Move(from, pop_lowest(quiets), MoveKind::quiet));
+            *next_++ = Move(from, pop_lowest(quiets), MoveKind::quiet);
     }
-    void single(Move move) { list_.add(move); }
+    void single(Move move) { *next_++ = move; }
 
   private:
     MoveList& list_;
+    Move* next_;
 };
 
 namespace detail {
@@ -289,8 +293,7 @@ inline void generate(const Position& position, MoveList& list) {
 template <Color us>
 inline bool has_free_push(const Position& position) {
     constexpr int up = us == white ? north : south;
-    const Square own_king = position.king_square(us);
-    const Bitboard free = position.pieces(us, pawn) & ~bishop_rays(own_king) & ~rook_rays(own_king);
+    const Bitboard free = position.pieces(us, pawn) & ~queen_rays(position.king_square(us));
     return (shift<up>(free) & ~position.occupied()) != 0;
 }
 

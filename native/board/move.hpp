@@ -81,6 +81,8 @@ inline constexpr std::size_t max_moves = 416;
 class MoveList {
   public:
     void add(Move move) { moves_[size_++] = move; }
+    // For who has written behind the end.
+    void end_at(const Move* end) { size_ = static_cast<std::size_t>(end - moves_.data()); }
     std::size_t size() const { return size_; }
     bool empty() const { return size_ == 0; }
     Move operator[](std::size_t index) const { return moves_[index]; }

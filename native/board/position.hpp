@@ -181,8 +181,7 @@ inline void Position::update_checkers() {
 // king.
 inline void Position::update_checkers_after(Move move, Piece piece) {
     const Square square = king_square(turn_);
-    if (!move.is_plain() || contains(bishop_rays(square) | rook_rays(square), move.from()))
-        return update_checkers();
+    if (!move.is_plain() || contains(queen_rays(square), move.from())) return update_checkers();
     const bool checks =
         contains(reach(piece, move.to()), square) && !(between(move.to(), square) & occupied());
     checkers_ = checks ? bit(move.to()) : 0;

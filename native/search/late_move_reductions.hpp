@@ -14,12 +14,12 @@ namespace zermelo {
 class ReductionTable {
   public:
     explicit ReductionTable(int strength) {
+        std::array<double, size> logarithms{};
+        for (std::size_t n = 1; n < size; ++n) logarithms[n] = std::log(static_cast<double>(n));
         for (std::size_t depth = 1; depth < size; ++depth)
             for (std::size_t number = 1; number < size; ++number)
-                plies_[depth][number] =
-                    static_cast<int>(strength / 100.0 * std::log(static_cast<double>(depth)) *
-                                         std::log(static_cast<double>(number)) +
-                                     0.5);
+                plies_[depth][number] = static_cast<int>(
+                    strength / 100.0 * logarithms[depth] * logarithms[number] + 0.5);
     }
     int plies(int depth, int number) const {
         return plies_[std::min(static_cast<std::size_t>(depth), size - 1)]

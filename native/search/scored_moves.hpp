@@ -42,14 +42,18 @@ class ScoredMoves {
     // disturbing the order of the others. Once all the rest score the same, nothing is compared.
     Move take(std::size_t index) {
         if (rest_is_equal_) return moves_[index];
-        std::size_t best = index;
-        rest_is_equal_ = true;
+        // Two plain reductions, which the compiler turns into vector instructions.
+        int highest = scores_[index];
+        int lowest = highest;
         for (std::size_t i = index + 1; i < size(); ++i) {
-            if (scores_[i] != scores_[index]) rest_is_equal_ = false;
-            if (scores_[i] > scores_[best]) best = i;
+            highest = std::max(highest, scores_[i]);
+            lowest = std::min(lowest, scores_[i]);
         }
+        rest_is_equal_ = highest == lowest;
+        std::size_t best = index;
+        while (scores_[best] != highest) ++best;
         const Move move = moves_[best];
-        const int score = scores_[best];
+        const int score = highest;
         for (std::size_t i = best; i > index; --i) {
             moves_[i] = moves_[i - 1];
             scores_[i] = scores_[i - 1];
