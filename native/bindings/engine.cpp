@@ -28,15 +28,30 @@ Progress progress_to(const nb::object& callback) {
     };
 }
 
+// Looks for Ctrl-C during a search; only the main thread ever sees a signal.
+Poll signal_watch() {
+    const nb::module_ threading = nb::module_::import_("threading");
+    if (!threading.attr("current_thread")().is(threading.attr("main_thread")())) return {};
+    return [] {
+        const nb::gil_scoped_acquire acquired;
+        return PyErr_CheckSignals() != 0;
+    };
+}
+
 nb::tuple search(Engine& engine, const Line& line, const Limits& limits, const nb::object& callback,
                  std::size_t trace_capacity) {
     const Line game = line;
     Trace trace(trace_capacity);
-    // The callback's reference must not be dropped by the searching thread: it is kept here.
     const Progress progress = progress_to(callback);
-    const Report report = run_interruptibly(engine.stop_flag(), [&] {
-        return engine.search(game, limits, progress, trace_capacity ? &trace : nullptr);
-    });
+    const Poll sees_signal = signal_watch();
+    Report report;
+    {
+        // On this very thread: another one would begin with cold caches.
+        const nb::gil_scoped_release released;
+        report =
+            engine.search(game, limits, progress, trace_capacity ? &trace : nullptr, sees_signal);
+    }
+    if (PyErr_Occurred()) throw nb::python_error();
     return nb::make_tuple(report, trace.nodes());
 }
 

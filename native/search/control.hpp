@@ -4,17 +4,24 @@
 #include <algorithm>
 #include <atomic>
 #include <chrono>
+#include <functional>
 #include <limits>
+#include <utility>
 
 #include "search/limits.hpp"
 #include "search/report.hpp"
 
 namespace zermelo {
 
+// Asked a few dozen times a second on the searching thread: whether to stop, for who must look for
+// Ctrl-C there.
+using Poll = std::function<bool()>;
+
 class Control {
   public:
-    Control(const Limits& limits, const std::atomic<bool>& stop)
+    Control(const Limits& limits, const std::atomic<bool>& stop, Poll poll = {})
         : stop_(stop),
+          poll_(std::move(poll)),
           most_nodes_(limits.nodes.value_or(std::numeric_limits<std::uint64_t>::max())),
           seconds_(limits.seconds.value_or(std::numeric_limits<double>::infinity())),
           soft_seconds_(limits.soft_seconds.value_or(std::numeric_limits<double>::infinity())) {}
@@ -49,19 +56,29 @@ class Control {
             end(StoppedBy::request);
         else if (nodes >= most_nodes_)
             end(StoppedBy::nodes);
-        else if (elapsed() >= seconds_)
+        else if (const double now = elapsed(); now >= seconds_)
             end(StoppedBy::time);
+        else if (poll_ && now >= next_poll_)
+            poll(now);
         next_look_ = std::min(nodes + interval, most_nodes_);
+    }
+
+    void poll(double now) {
+        constexpr double poll_seconds = 0.02;
+        next_poll_ = now + poll_seconds;
+        if (poll_()) end(StoppedBy::request);
     }
 
     using Clock = std::chrono::steady_clock;
 
     const std::atomic<bool>& stop_;
+    const Poll poll_;
     const std::uint64_t most_nodes_;
     const double seconds_;
     const double soft_seconds_;
     const Clock::time_point start_ = Clock::now();
     std::uint64_t next_look_ = 0;
+    double next_poll_ = 0;
     bool stopped_ = false;
     StoppedBy reason_ = StoppedBy::depth;
 };

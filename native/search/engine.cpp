@@ -52,8 +52,8 @@ int Engine::depth_for(const Line& game, const Limits& limits) const {
 }
 
 Report Engine::search(const Line& game, const Limits& limits, const Progress& progress,
-                      Trace* trace) {
-    Control control(limits, stop_);
+                      Trace* trace, Poll poll) {
+    Control control(limits, stop_, std::move(poll));
     table_.new_search();
     const SearchContext context{config_,  game,        limits, depth_for(game, limits),
                                 control,  *evaluator_, table_, random_,

@@ -19,12 +19,12 @@ class Engine {
            bool always_dynamic);
 
     // Throws std::invalid_argument when no limit ends it and the configuration has no depth.
-    Report search(const Line& game, const Limits& limits, const Progress& progress, Trace* trace);
+    Report search(const Line& game, const Limits& limits, const Progress& progress, Trace* trace,
+                  Poll poll = {});
 
     // Ends the search under way, or the next one as it begins: no request is lost to a late start.
     void stop() { stop_ = true; }
     void clear_stop() { stop_ = false; }
-    std::atomic<bool>& stop_flag() { return stop_; }
 
     // Forgets everything learned, and starts its luck again.
     void clear();
