@@ -32,10 +32,7 @@ Progress progress_to(const nb::object& callback) {
 Poll signal_watch() {
     const nb::module_ threading = nb::module_::import_("threading");
     if (!threading.attr("current_thread")().is(threading.attr("main_thread")())) return {};
-    return [] {
-        const nb::gil_scoped_acquire acquired;
-        return PyErr_CheckSignals() != 0;
-    };
+    return &sees_signal;
 }
 
 nb::tuple search(Engine& engine, const Line& line, const Limits& limits, const nb::object& callback,
@@ -43,13 +40,12 @@ nb::tuple search(Engine& engine, const Line& line, const Limits& limits, const n
     const Line game = line;
     Trace trace(trace_capacity);
     const Progress progress = progress_to(callback);
-    const Poll sees_signal = signal_watch();
+    const Poll watch = signal_watch();
     Report report;
     {
         // On this very thread: another one would begin with cold caches.
         const nb::gil_scoped_release released;
-        report =
-            engine.search(game, limits, progress, trace_capacity ? &trace : nullptr, sees_signal);
+        report = engine.search(game, limits, progress, trace_capacity ? &trace : nullptr, watch);
     }
     if (PyErr_Occurred()) throw nb::python_error();
     return nb::make_tuple(report, trace.nodes());

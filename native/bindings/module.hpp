@@ -33,6 +33,13 @@ std::string_view text_of(nb::str string) {
     return {text, static_cast<std::size_t>(size)};
 }
 
+// Whether Ctrl-C was pressed, asked by long native calls that run without the GIL on their caller's
+// thread. The error is then set, and raised when they return.
+inline bool sees_signal() {
+    const nb::gil_scoped_acquire acquired;
+    return PyErr_CheckSignals() != 0;
+}
+
 // Runs `work` on a thread of its own with the GIL released, looking for Ctrl-C meanwhile. A signal
 // sets `stop`, waits for `work` to return, and then raises in Python.
 template <class Work>

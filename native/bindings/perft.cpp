@@ -7,8 +7,6 @@ namespace zermelo::bindings {
 
 namespace {
 
-// A subtree this shallow is done before a thread for it would have started.
-constexpr int immediate_depth = 3;
 constexpr int most_threads = 1024;
 // Far beyond what can be counted; keeps the recursion within any stack.
 constexpr int deepest = 128;
@@ -20,8 +18,12 @@ auto run_count(const Line& line, int depth, int threads, Count count) {
         throw nb::value_error("threads must be from 1 to 1024");
     std::atomic<bool> stop{false};
     const Position position = line.position();
-    const auto work = [&] { return count(position, depth, threads, stop); };
-    return depth <= immediate_depth ? work() : run_interruptibly(stop, work);
+    const auto result = [&] {
+        const nb::gil_scoped_release released;
+        return count(position, depth, threads, stop, sees_signal);
+    }();
+    if (PyErr_Occurred()) throw nb::python_error();
+    return result;
 }
 
 }  // namespace

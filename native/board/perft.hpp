@@ -3,6 +3,7 @@
 
 #include <atomic>
 #include <cstdint>
+#include <functional>
 #include <utility>
 #include <vector>
 
@@ -10,12 +11,17 @@
 
 namespace zermelo {
 
+// Asked a few dozen times a second on the calling thread, which counts as the others do: whether to
+// stop.
+using PerftPoll = std::function<bool()>;
+
 // What each legal move contributes, in generator order. `stop` may be set from another thread; the
 // counts are then meaningless. Depth 0 has no moves to divide by.
 std::vector<std::pair<Move, std::uint64_t>> divide(const Position& position, int depth, int threads,
-                                                   const std::atomic<bool>& stop);
+                                                   std::atomic<bool>& stop,
+                                                   const PerftPoll& poll = {});
 
-std::uint64_t perft(const Position& position, int depth, int threads,
-                    const std::atomic<bool>& stop);
+std::uint64_t perft(const Position& position, int depth, int threads, std::atomic<bool>& stop,
+                    const PerftPoll& poll = {});
 
 }  // namespace zermelo
