@@ -133,7 +133,7 @@ void check_perft(Report& report) {
         for (const int threads : {1, 2, 5})
             for (const bool chess960 : {false, true})
                 run(report, fen, [&] {
-                    const std::atomic<bool> stop{false};
+                    std::atomic<bool> stop{false};
                     const Position position = zermelo::parse_fen(fen, chess960);
                     fuzz::require(perft(position, tree.depth, threads, stop) == tree.leaves,
                                   "wrong perft");
