@@ -60,7 +60,7 @@ class MoveWriter {
                 *next_++ = Move(to - delta, to, kind, promoted);
         }
     }
-    void piece_moves(Square from, Bitboard targets, Bitboard enemies) {
+    [[gnu::always_inline]] void piece_moves(Square from, Bitboard targets, Bitboard enemies) {
         for (Bitboard captures = targets & enemies; captures;)
             *next_++ = Move(from, pop_lowest(captures), MoveKind::capture);
         for (Bitboard quiets = targets & ~enemies; quiets;)

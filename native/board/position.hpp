@@ -179,7 +179,7 @@ inline void Position::update_checkers() {
 
 // After a plain move by `piece` only that piece gives check, unless it has left a line with the
 // king.
-inline void Position::update_checkers_after(Move move, Piece piece) {
+[[gnu::always_inline]] inline void Position::update_checkers_after(Move move, Piece piece) {
     const Square square = king_square(turn_);
     if (!move.is_plain() || contains(queen_rays(square), move.from())) return update_checkers();
     const bool checks =

@@ -29,10 +29,11 @@ int loud_score(const Search& search, Move move) {
     return score;
 }
 
+// Scores the moves from `first` on.
 template <class Search>
-void order_moves(Search& search, const Node& node, ScoredMoves& moves) {
+void order_moves(Search& search, const Node& node, ScoredMoves& moves, std::size_t first = 0) {
     const auto& config = search.config();
-    for (std::size_t i = 0; i < moves.size(); ++i) {
+    for (std::size_t i = first; i < moves.size(); ++i) {
         const Move move = moves.move(i);
         int score = 0;
         if (move.is_capture() || move.is_promotion())
@@ -50,6 +51,60 @@ void order_moves(Search& search, const Node& node, ScoredMoves& moves) {
     if (config.table_move.enabled) moves.put_first(node.table_move, order_band::table_move);
     if (config.refutation.enabled) put_refutation_first(search, node, moves);
     if (config.quiet_first.enabled) put_quiet_first(node, moves);
+}
+
+// Whether every capture and promotion goes before every quiet move, by scores that stay as they are
+// while those are tried. A trace wants all moves at once: it shows those never tried.
+template <class Search>
+bool is_loud_first(const Search& search, const Node& node) {
+    const auto& config = search.config();
+    const bool quiet_may_be_first = config.exchange_order.enabled || config.history.enabled ||
+                                    config.best_six.enabled || config.best_of_depth.enabled ||
+                                    config.refutation.enabled || config.quiet_first.enabled ||
+                                    (config.killers.enabled && config.killers.before_captures);
+    if (Search::is_traced || !config.mvv_lva.enabled || quiet_may_be_first) return false;
+    return !config.table_move.enabled || node.table_move.is_null() ||
+           node.table_move.is_capture() || node.table_move.is_promotion();
+}
+
+// Whether any technique orders at all; without one the generator's order stands.
+template <class Search>
+bool has_order(const Search& search) {
+    const auto& config = search.config();
+    return config.mvv_lva.enabled || config.exchange_order.enabled || config.history.enabled ||
+           config.killers.enabled || config.best_six.enabled || config.best_of_depth.enabled ||
+           config.table_move.enabled || config.refutation.enabled || config.quiet_first.enabled;
+}
+
+// The moves to begin with, in order: all, or the loud ones when quiet moves can wait.
+template <class Search>
+void begin_moves(Search& search, const Node& node, ScoredMoves& moves) {
+    if (is_loud_first(search, node)) {
+        generate<Stage::captures>(search.position(), moves.list());
+        moves.await_quiets();
+    } else {
+        generate(search.position(), moves.list());
+    }
+    if (has_order(search))
+        order_moves(search, node, moves);
+    else
+        moves.set_equal();
+}
+
+// Whether there is a move for turn `index`. Most cutoffs are a capture's, so quiet moves that can
+// wait are generated only now.
+template <class Search>
+bool has_move(Search& search, const Node& node, ScoredMoves& moves, std::size_t index) {
+    if (index < moves.size()) return true;
+    if (!moves.awaits_quiets()) return false;
+    const bool are_equal = !search.config().killers.enabled;
+    generate<Stage::quiets>(search.position(), moves.list());
+    moves.end_waiting();
+    if (are_equal)
+        moves.set_equal();
+    else
+        order_moves(search, node, moves, index);
+    return index < moves.size();
 }
 
 // Captures in quiescence: only what is cheap to know.

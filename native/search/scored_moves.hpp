@@ -32,6 +32,17 @@ class ScoredMoves {
     int score(std::size_t index) const { return scores_[index]; }
     void set_score(std::size_t index, int score) { scores_[index] = score; }
 
+    // Those not handed out yet stay as they are and need no scores.
+    void set_equal() { rest_is_equal_ = true; }
+
+    // Quiet moves may be generated later, behind the others.
+    void await_quiets() { awaits_quiets_ = true; }
+    bool awaits_quiets() const { return awaits_quiets_; }
+    void end_waiting() {
+        awaits_quiets_ = false;
+        rest_is_equal_ = false;
+    }
+
     void put_first(Move move, int band) {
         if (move.is_null()) return;
         for (std::size_t i = 0; i < size(); ++i)
@@ -67,6 +78,7 @@ class ScoredMoves {
     MoveList moves_;
     std::array<int, max_moves> scores_;
     bool rest_is_equal_ = false;
+    bool awaits_quiets_ = false;
 };
 
 }  // namespace zermelo

@@ -55,6 +55,8 @@ class FixedConfig {
 template <class Config, bool tracing>
 class Search {
   public:
+    static constexpr bool is_traced = tracing;
+
     explicit Search(const SearchContext& context);
 
     // Runs to the context's depth and reports.
@@ -173,12 +175,11 @@ Value Search<Config, tracing>::expand(Node& node) {
     if (node.ply == 0)
         list_root_moves(moves);
     else
-        generate(position(), moves.list());
-    if (moves.empty()) {
+        begin_moves(*this, node, moves);
+    if (!has_move(*this, node, moves, 0)) {
         store_leaf(*this, terminal_value(node.ply));
         return leave(node, terminal_value(node.ply), Reason::terminal);
     }
-    if (node.ply > 0) order_moves(*this, node, moves);
 
     // 7. Try them.
     return search_moves(node, moves);
@@ -189,7 +190,7 @@ Value Search<Config, tracing>::search_moves(Node& node, ScoredMoves& moves) {
     const bool was_in_check = position().in_check();
     Value best = -infinite_value;
     Move best_move{};
-    for (std::size_t index = 0; index < moves.size(); ++index) {
+    for (std::size_t index = 0; has_move(*this, node, moves, index); ++index) {
         node.move = node.ply == 0 ? moves.move(index) : moves.take(index);
         const Window window = widen_for_choice(*this, node, window_for_move(*this, node, best));
 

@@ -27,11 +27,11 @@ class Walk {
 
     const Position& position() const { return *here_; }
 
-    void play(Move move) {
+    [[gnu::always_inline]] void play(Move move) {
         copy_if_wanted();
         here_->play(move, *step_++);
     }
-    void back(Move move) {
+    [[gnu::always_inline]] void back(Move move) {
         --step_;
         if (copies_)
             --here_;
