@@ -38,6 +38,7 @@ namespace zermelo {
 
 class DynamicConfig {
   public:
+    static constexpr bool may_copy = true;
     explicit DynamicConfig(const SearchConfig& config) : config_(config) {}
     const SearchConfig& get() const { return config_; }
 
@@ -48,6 +49,7 @@ class DynamicConfig {
 template <const SearchConfig& fixed>
 class FixedConfig {
   public:
+    static constexpr bool may_copy = fixed.copy_make.enabled;
     explicit FixedConfig(const SearchConfig&) {}
     static constexpr const SearchConfig& get() { return fixed; }
 };
@@ -75,8 +77,8 @@ class Search {
     // What techniques read and write.
     const SearchConfig& config() const { return config_.get(); }
     const Position& position() const { return walk_.position(); }
-    Walk& walk() { return walk_; }
-    const Walk& walk() const { return walk_; }
+    Walk<Config::may_copy>& walk() { return walk_; }
+    const Walk<Config::may_copy>& walk() const { return walk_; }
     Node& node(int ply) { return nodes_[static_cast<std::size_t>(ply)]; }
     Statistics& statistics() { return report_.statistics; }
     TranspositionTable& table() { return context_.table; }
@@ -129,7 +131,7 @@ class Search {
 
     const SearchContext& context_;
     const Config config_;
-    Walk walk_;
+    Walk<Config::may_copy> walk_;
     std::array<Node, max_ply + 2> nodes_;
     TriangularArray variation_;
     Killers killers_;

@@ -15,12 +15,11 @@ namespace zermelo {
 
 class TreeLine {
   public:
-    explicit TreeLine(const SearchContext& context)
-        : context_(context), walk_(context.game, false) {}
+    explicit TreeLine(const SearchContext& context) : context_(context), walk_(context.game) {}
 
     const SearchConfig& config() const { return context_.config; }
     const Position& position() const { return walk_.position(); }
-    const Walk& walk() const { return walk_; }
+    const Walk<false>& walk() const { return walk_; }
     int ply() const { return static_cast<int>(moves_.size()); }
     const std::vector<Move>& moves() const { return moves_; }
 
@@ -65,7 +64,7 @@ class TreeLine {
 
   private:
     const SearchContext& context_;
-    Walk walk_;
+    Walk<false> walk_;
     std::vector<Move> moves_;
 };
 

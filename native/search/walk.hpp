@@ -1,6 +1,7 @@
 // The line a search walks: one board with make and undo, or a copy for each move (K4).
 //
-// Copying costs 168 bytes a move and saves the undoing; Kolawole's Java gained 16% by it.
+// Copying costs 168 bytes a move and saves the undoing; Kolawole's Java gained 16% by it. Where it
+// is known beforehand that nothing is copied (`may_copy` false), no move asks.
 #pragma once
 
 #include <algorithm>
@@ -11,9 +12,10 @@
 
 namespace zermelo {
 
+template <bool may_copy>
 class Walk {
   public:
-    Walk(const Line& game, bool copies)
+    explicit Walk(const Line& game, bool copies = may_copy)
         : copies_(copies),
           positions_(copies ? max_ply + 2 : 1),
           steps_(game.length() + max_ply + 2),
@@ -33,7 +35,7 @@ class Walk {
     }
     [[gnu::always_inline]] void back(Move move) {
         --step_;
-        if (copies_)
+        if (copies())
             --here_;
         else
             here_->undo(move, *step_);
@@ -44,7 +46,7 @@ class Walk {
     }
     void back_null() {
         --step_;
-        if (copies_)
+        if (copies())
             --here_;
         else
             here_->undo_null(*step_);
@@ -61,8 +63,9 @@ class Walk {
     }
 
   private:
+    bool copies() const { return may_copy && copies_; }
     void copy_if_wanted() {
-        if (!copies_) return;
+        if (!copies()) return;
         here_[1] = here_[0];
         ++here_;
     }
