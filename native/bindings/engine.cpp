@@ -7,7 +7,7 @@
 
 #include <algorithm>
 
-#include "module.hpp"
+#include "watching.hpp"
 
 namespace zermelo::bindings {
 
@@ -19,35 +19,15 @@ SearchConfig config_of(const std::vector<int>& values) {
     return config_from(std::span<const int, setting_count>(values));
 }
 
-// The callback, called with the GIL held, whatever thread the search is on.
-Progress progress_to(const nb::object& callback) {
-    if (callback.is_none()) return {};
-    return [callback](const Report& report) {
-        const nb::gil_scoped_acquire acquired;
-        callback(report);
-    };
-}
-
-// Looks for Ctrl-C during a search; only the main thread ever sees a signal.
-Poll signal_watch() {
-    const nb::module_ threading = nb::module_::import_("threading");
-    if (!threading.attr("current_thread")().is(threading.attr("main_thread")())) return {};
-    return &sees_signal;
-}
-
 nb::tuple search(Engine& engine, const Line& line, const Limits& limits, const nb::object& callback,
                  std::size_t trace_capacity) {
     const Line game = line;
     Trace trace(trace_capacity);
     const Progress progress = progress_to(callback);
     const Poll watch = signal_watch();
-    Report report;
-    {
-        // On this very thread: another one would begin with cold caches.
-        const nb::gil_scoped_release released;
-        report = engine.search(game, limits, progress, trace_capacity ? &trace : nullptr, watch);
-    }
-    if (PyErr_Occurred()) throw nb::python_error();
+    const Report report = watched([&] {
+        return engine.search(game, limits, progress, trace_capacity ? &trace : nullptr, watch);
+    });
     return nb::make_tuple(report, trace.nodes());
 }
 

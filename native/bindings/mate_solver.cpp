@@ -4,7 +4,7 @@
 #include <nanobind/stl/vector.h>
 
 #include "board/line.hpp"
-#include "module.hpp"
+#include "watching.hpp"
 
 namespace zermelo::bindings {
 
@@ -20,17 +20,9 @@ void bind_mate_solver(nb::module_& module) {
             limits.seconds = seconds;
             limits.root_moves = root_moves;
             const Position root = position.position();
-            std::function<void(const Report&)> report_to;
-            if (!progress.is_none())
-                report_to = [progress](const Report& report) {
-                    const nb::gil_scoped_acquire acquired;
-                    progress(report);
-                };
-            std::atomic<bool> stop{false};
-            // `report_to` is handed over by reference: its callback is released here, under the
-            // GIL.
-            return run_interruptibly(stop,
-                                     [&] { return solve_mate(root, limits, stop, report_to); });
+            const Progress report_to = progress_to(progress);
+            const Poll watch = signal_watch();
+            return watched([&] { return solve_mate(root, limits, report_to, watch); });
         },
         nb::arg("position"), nb::kw_only(), nb::arg("depth") = nb::none(),
         nb::arg("nodes") = nb::none(), nb::arg("seconds") = nb::none(),

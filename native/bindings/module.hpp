@@ -3,9 +3,6 @@
 
 #include <nanobind/nanobind.h>
 
-#include <atomic>
-#include <chrono>
-#include <future>
 #include <string_view>
 
 namespace zermelo::bindings {
@@ -38,27 +35,6 @@ std::string_view text_of(nb::str string) {
 inline bool sees_signal() {
     const nb::gil_scoped_acquire acquired;
     return PyErr_CheckSignals() != 0;
-}
-
-// Runs `work` on a thread of its own with the GIL released, looking for Ctrl-C meanwhile. A signal
-// sets `stop`, waits for `work` to return, and then raises in Python.
-template <class Work>
-auto run_interruptibly(std::atomic<bool>& stop, Work work) {
-    constexpr std::chrono::milliseconds signal_interval{20};
-    const nb::gil_scoped_release released;
-    auto result = std::async(std::launch::async, work);
-    while (result.wait_for(signal_interval) != std::future_status::ready) {
-        const nb::gil_scoped_acquire acquired;
-        if (PyErr_CheckSignals() == 0) continue;
-        {
-            const nb::gil_scoped_release waiting;
-            stop = true;
-            result.wait();
-            stop = false;
-        }
-        throw nb::python_error();
-    }
-    return result.get();
 }
 
 }  // namespace zermelo::bindings

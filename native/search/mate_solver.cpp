@@ -21,10 +21,13 @@ constexpr int plies_of(int moves) {
 
 class MateSearch {
   public:
-    MateSearch(const Position& position, const Limits& limits, const std::atomic<bool>& stop)
-        : position_(position), limits_(limits), control_(limits, stop), table_(table_mebibytes) {}
+    MateSearch(const Position& position, const Limits& limits, Poll poll)
+        : position_(position),
+          limits_(limits),
+          control_(limits, stop_, std::move(poll)),
+          table_(table_mebibytes) {}
 
-    Report run(const std::function<void(const Report&)>& progress);
+    Report run(const Progress& progress);
 
   private:
     // The mate's length from the position of the attacker's move, `most` at most; 0: none.
@@ -60,6 +63,7 @@ class MateSearch {
 
     Position position_;
     const Limits& limits_;
+    const std::atomic<bool> stop_{false};  // other threads do not know of it: `poll` ends it
     Control control_;
     MateTable table_;
     Report report_;
@@ -76,7 +80,7 @@ bool MateSearch::enter(int ply) {
     return !control_.should_stop(counted.nodes);
 }
 
-Report MateSearch::run(const std::function<void(const Report&)>& progress) {
+Report MateSearch::run(const Progress& progress) {
     const int most =
         limits_.depth ? std::min((*limits_.depth + 1) / 2, longest_mate) : longest_mate;
     ScoredMoves moves;
@@ -297,9 +301,9 @@ Move MateSearch::longest_defence(int moves, int ply, int& length) {
 
 }  // namespace
 
-Report solve_mate(const Position& position, const Limits& limits, const std::atomic<bool>& stop,
-                  const std::function<void(const Report&)>& progress) {
-    return MateSearch(position, limits, stop).run(progress);
+Report solve_mate(const Position& position, const Limits& limits, const Progress& progress,
+                  Poll poll) {
+    return MateSearch(position, limits, std::move(poll)).run(progress);
 }
 
 }  // namespace zermelo

@@ -7,19 +7,15 @@
 // shortest mate repeats nothing.
 #pragma once
 
-#include <atomic>
-#include <functional>
-
 #include "board/position.hpp"
-#include "search/limits.hpp"
-#include "search/report.hpp"
+#include "search/context.hpp"
 
 namespace zermelo {
 
 // Limits as for a search; `depth` in plies, the last of which is the mate. The report's depth is
 // how far the answer is proven: where its move is null, there is no mate up to it. `progress` is
-// called after each length that holds no mate.
-Report solve_mate(const Position& position, const Limits& limits, const std::atomic<bool>& stop,
-                  const std::function<void(const Report&)>& progress);
+// called after each length that holds no mate; `poll` may end it.
+Report solve_mate(const Position& position, const Limits& limits, const Progress& progress,
+                  Poll poll);
 
 }  // namespace zermelo
