@@ -12,7 +12,8 @@ INSTALLED := $(VENV)/.installed
 # The page in the browser, built by Node into the package. Its messages are those of the server.
 PAGE := src/zermelo/web/static/index.html
 PAGE_PACKAGES := web/node_modules/.installed
-PAGE_SOURCES := scripts/write_messages.py $(addprefix src/zermelo/web/,parts.py messages.py answers.py) \
+PAGE_TYPES := web/parts.py web/messages.py web/answers.py engines/statistics.py play/reasons.py
+PAGE_SOURCES := scripts/write_messages.py $(addprefix src/zermelo/,$(PAGE_TYPES)) \
 	$(shell find web -path web/node_modules -prune -o -not -name messages.ts -print)
 
 SOURCES := $(shell find src native -type f -not -path '*/__pycache__/*' -not -path '*/web/static/*') \

@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, Any, TypedDict, cast
 
 from zermelo import _core
 from zermelo._core import Move
+from zermelo.engines.statistics import Statistics
 
 # Imported where it is used: it costs more than the whole of Zermelo.
 if TYPE_CHECKING:
@@ -14,7 +15,7 @@ if TYPE_CHECKING:
     class SearchInfo(chess.engine.InfoDict, total=False):
         """python-chess's keys and ours."""
 
-        statistics: "Statistics"
+        statistics: Statistics
         root_moves: list["RootMoveInfo"]
         stopped_by: str
         trace: list["TraceInfo"]
@@ -36,24 +37,6 @@ if TYPE_CHECKING:
 
 MATE_THRESHOLD = _core.MATE_VALUE - 1000
 """Values beyond it are mates, as in native/search/report.hpp."""
-
-
-class Statistics(TypedDict):
-    """What a search did: numbers and lists of numbers only, ready for JSON."""
-
-    nodes: int
-    nodes_per_depth: list[int]
-    quiescence_nodes: int
-    evaluations: int
-    cutoffs: int
-    cutoffs_by_move_number: list[int]
-    table_probes: int
-    table_hits: int
-    table_cuts: int
-    dramatic_moves: int
-    deepest_ply: int
-    seconds: float
-    seconds_per_iteration: list[float]
 
 
 class TraceInfo(TypedDict):

@@ -3,26 +3,11 @@
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal
 
+from zermelo.play.reasons import Claim, Reason
 from zermelo.position import Position
 
 if TYPE_CHECKING:
     import chess
-
-Reason = Literal[
-    "checkmate",
-    "stalemate",
-    "insufficient material",
-    "seventy-five moves",
-    "fivefold repetition",
-    "threefold repetition",
-    "fifty moves",
-    "agreement",
-    "resignation",
-    "time",
-    "time, no mating material",
-    "imported",
-]
-Claim = Literal["threefold repetition", "fifty moves"]
 
 DRAWS: dict[str, str] = {
     "stalemate": "Stalemate",

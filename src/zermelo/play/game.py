@@ -9,7 +9,6 @@ from zermelo.errors import GameOverError, IllegalMoveError, ZermeloError
 from zermelo.play.choice import EngineChoice
 from zermelo.play.clock import Clock
 from zermelo.play.ending import (
-    Claim,
     Ending,
     claim_of,
     drawn,
@@ -18,6 +17,7 @@ from zermelo.play.ending import (
     time_is_up,
     won_by,
 )
+from zermelo.play.reasons import Claim
 from zermelo.position import Position
 
 if TYPE_CHECKING:

@@ -14,8 +14,9 @@ from zermelo.engines.presets import presets
 from zermelo.errors import ZermeloError
 from zermelo.play.choice import EngineChoice
 from zermelo.play.clock import Clock
-from zermelo.play.ending import Ending, Reason, ending_of
+from zermelo.play.ending import Ending, ending_of
 from zermelo.play.game import HUMAN, Game, Thought
+from zermelo.play.reasons import Reason
 from zermelo.position import Position
 
 NAMES = {HUMAN: "Human"}

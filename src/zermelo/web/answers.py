@@ -4,6 +4,8 @@ from typing import Annotated, Literal
 
 from pydantic import Field, TypeAdapter
 
+from zermelo.engines.statistics import Statistics
+from zermelo.play.reasons import Claim
 from zermelo.web.parts import (
     Branch,
     Clocks,
@@ -21,7 +23,6 @@ from zermelo.web.parts import (
     ReviewedMove,
     RootMove,
     Score,
-    Statistics,
     TechniqueInfo,
 )
 
@@ -70,7 +71,7 @@ class GameState(Reply):
     """From and to squares, such as "e7e8", where a piece must be chosen."""
     premoves: bool
     """Whether an engine is to move and a human plays the other side."""
-    claim: Literal["threefold repetition", "fifty moves"] | None
+    claim: Claim | None
     can_take_back: bool
     clock: ClockSetting | None
     clocks: Clocks | None

@@ -108,7 +108,7 @@ def thinking(
         score=score_part(best["score"]),
         lines=[line_part(board, info["pv"]) for info in progress.infos],
         root_moves=[_root_part(board, root) for root in best["root_moves"]],
-        statistics=parts.Statistics(**best["statistics"]),
+        statistics=best["statistics"],
         done=progress.done,
         stopped_by=best["stopped_by"] if progress.done else None,
     )

@@ -4,6 +4,8 @@ from typing import Literal
 
 from pydantic import BaseModel, ConfigDict, Field
 
+from zermelo.play.reasons import Reason
+
 Color = Literal["white", "black"]
 SettingKind = Literal["switch", "number", "choice"]
 
@@ -74,20 +76,7 @@ class MoveDone(Part):
 
 class Result(Part):
     result: Literal["1-0", "0-1", "1/2-1/2"]
-    reason: Literal[
-        "checkmate",
-        "stalemate",
-        "insufficient material",
-        "seventy-five moves",
-        "fivefold repetition",
-        "threefold repetition",
-        "fifty moves",
-        "agreement",
-        "resignation",
-        "time",
-        "time, no mating material",
-        "imported",
-    ]
+    reason: Reason
     notice: str
     """A sentence to show and to speak."""
 
@@ -107,24 +96,6 @@ class RootMove(Part):
     """None: the search has not come to it."""
     bound: str
     """One of "exact", "lower", "upper", as the side to move sees it."""
-
-
-class Statistics(Part):
-    """What a search did: the names of docs/engines.md."""
-
-    nodes: int
-    nodes_per_depth: list[int]
-    quiescence_nodes: int
-    evaluations: int
-    cutoffs: int
-    cutoffs_by_move_number: list[int]
-    table_probes: int
-    table_hits: int
-    table_cuts: int
-    dramatic_moves: int
-    deepest_ply: int
-    seconds: float
-    seconds_per_iteration: list[float]
 
 
 class Branch(Part):

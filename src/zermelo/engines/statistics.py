@@ -1,0 +1,21 @@
+"""What a search did, by name. Light: the page's types are made from it before there is a core."""
+
+from typing_extensions import TypedDict  # pydantic reads the standard one from Python 3.12 on only
+
+
+class Statistics(TypedDict):
+    """Numbers and lists of numbers only, ready for JSON: the names of docs/engines.md."""
+
+    nodes: int
+    nodes_per_depth: list[int]
+    quiescence_nodes: int
+    evaluations: int
+    cutoffs: int
+    cutoffs_by_move_number: list[int]
+    table_probes: int
+    table_hits: int
+    table_cuts: int
+    dramatic_moves: int
+    deepest_ply: int
+    seconds: float
+    seconds_per_iteration: list[float]

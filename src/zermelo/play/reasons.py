@@ -1,0 +1,21 @@
+"""Why games end, by name. Light: the page's types are made from it before there is a core."""
+
+from typing import Literal
+
+Claim = Literal["threefold repetition", "fifty moves"]
+"""Draws that a player may claim."""
+
+Reason = Literal[
+    "checkmate",
+    "stalemate",
+    "insufficient material",
+    "seventy-five moves",
+    "fivefold repetition",
+    "threefold repetition",
+    "fifty moves",
+    "agreement",
+    "resignation",
+    "time",
+    "time, no mating material",
+    "imported",
+]
