@@ -39,7 +39,10 @@ void bind_engine(nb::module_& module) {
             "__init__",
             [](Engine* self, const std::vector<int>& values, std::shared_ptr<Evaluator> evaluator,
                std::uint64_t seed, bool always_dynamic) {
-                new (self) Engine(config_of(values), std::move(evaluator), seed, always_dynamic);
+                const SearchConfig config = config_of(values);
+                // Clearing a large table takes tens of milliseconds.
+                const nb::gil_scoped_release released;
+                new (self) Engine(config, std::move(evaluator), seed, always_dynamic);
             },
             nb::arg("values"), nb::arg("evaluator").none() = nb::none(), nb::arg("seed") = 0,
             nb::arg("always_dynamic") = false)

@@ -11,8 +11,9 @@ from zermelo import GameOverError, IllegalMoveError, LimitError, SettingError
 from zermelo.play.choice import EngineChoice
 from zermelo.play.game import NotPossibleError
 from zermelo.play.live import LiveGame, Progress
-from zermelo.play.manager import Manager, NoSuchGameError, TooManyError
+from zermelo.play.manager import Manager, NoSuchGameError
 from zermelo.play.settings import PlaySettings
+from zermelo.play.shares import TooManyError
 
 QUICK = EngineChoice(engine="zermelo", depth=2)
 ENDLESS = EngineChoice(engine="zermelo", seconds=50)
@@ -27,16 +28,12 @@ class Onlooker:
     def __init__(self) -> None:
         self.changes = 0
         self.thoughts: list[Progress] = []
-        self.failures: list[str] = []
 
     def changed(self, _: LiveGame) -> None:
         self.changes += 1
 
     def thinks(self, _: LiveGame, progress: Progress) -> None:
         self.thoughts.append(progress)
-
-    def failed(self, _: LiveGame, text: str) -> None:
-        self.failures.append(text)
 
 
 def tell(folder: Path, story: Story, settings: PlaySettings | None = None) -> None:
@@ -298,7 +295,7 @@ def test_one_player_cannot_take_all_the_threads(tmp_path: Path) -> None:
     async def story(manager: Manager) -> None:
         for _ in range(2):
             manager.new_game("me", {True: ENDLESS, False: None})
-        with pytest.raises(TooManyError, match="think in 2"):
+        with pytest.raises(TooManyError, match="You have 2 searches"):
             manager.new_game("me", {True: ENDLESS, False: None})
 
     tell(tmp_path, story, settings)
@@ -340,7 +337,7 @@ def test_the_tree_opens_at_the_last_whole_iteration(tmp_path: Path) -> None:
     async def story(manager: Manager) -> None:
         live = manager.new_game("me", {True: None, False: None})
         choice = EngineChoice(engine="minmax-alphabeta", depth=3)
-        tree = await manager.tree(choice, live.game.position)
+        tree = await manager.tree("me", choice, live.game.position)
         position, path, node, children = tree.open(tree.root)
         assert (position, path, len(children)) == (live.game.position, [], 20)
         assert node.trace["depth"] == 3

@@ -15,6 +15,7 @@ import pytest
 from playwright.sync_api import Browser, ConsoleMessage, Page, sync_playwright
 
 from tests.web.play_page import PlayPage
+from zermelo.play.settings import PlaySettings
 
 # Chromium calls home when it starts, and the sandbox needs rights that root in a container lacks.
 FLAGS = [
@@ -30,10 +31,14 @@ START_SECONDS = 20.0
 
 
 class Server:
-    """`zermelo play` as a process of its own, with a data folder of its own."""
+    """`zermelo play` as a process of its own, with a data folder of its own.
 
-    def __init__(self, folder: Path) -> None:
+    `settings` are other bounds than the command's.
+    """
+
+    def __init__(self, folder: Path, settings: PlaySettings | None = None) -> None:
         self.folder = folder
+        self._settings = settings
         with socket.socket() as probe:
             probe.bind(("127.0.0.1", 0))
             self.port = probe.getsockname()[1]
@@ -41,9 +46,11 @@ class Server:
         self.process: subprocess.Popen[bytes] | None = None
 
     def start(self) -> None:
-        command = [sys.executable, "-c", "from zermelo.cli import main; main()", "play"]
-        options = ["--no-browser", "--port", str(self.port), "--data", str(self.folder)]
-        self.process = subprocess.Popen([*command, *options], env=os.environ)
+        options = ["play", "--no-browser", "--port", str(self.port), "--data", str(self.folder)]
+        command = [sys.executable, "-c", "from zermelo.cli import main; main()", *options]
+        if self._settings is not None:
+            command = [sys.executable, "-c", self._serve_with_settings()]
+        self.process = subprocess.Popen(command, env=os.environ)
         deadline = time.monotonic() + START_SECONDS
         while time.monotonic() < deadline:
             assert self.process.poll() is None, "the server ended before it answered"
@@ -54,6 +61,15 @@ class Server:
             else:
                 return
         raise TimeoutError(f"no answer at {self.address} within {START_SECONDS} s")
+
+    def _serve_with_settings(self) -> str:
+        return (
+            "from pathlib import Path, PosixPath\n"
+            "from zermelo.play.settings import PlaySettings\n"
+            "from zermelo.web.server import listen, serve\n"
+            f"serve(listen('127.0.0.1', {self.port}), Path({str(self.folder)!r}), hosts=[],"
+            f" settings={self._settings!r})"
+        )
 
     def kill(self) -> None:
         """As by `kill -9`: nothing is said goodbye to."""

@@ -12,6 +12,7 @@ import type {
   NewGame,
   ReviewedMove,
   Score,
+  TechniqueInfo,
   Thinking,
 } from "./messages";
 import { play } from "./sounds";
@@ -25,6 +26,7 @@ export class Table {
   connected = $state(false);
   version = $state("");
   engines = $state.raw<EngineInfo[]>([]);
+  techniques = $state.raw<TechniqueInfo[]>([]);
   games = $state.raw<GameSummary[]>([]);
   game = $state.raw<GameState | null>(null);
   /** Counts how often this tab sat down: what the server tells only on request is asked for again. */
@@ -71,6 +73,8 @@ export class Table {
     return game ? Number(!game.white.engine) + Number(!game.black.engine) : 0;
   });
   readonly shownScore = $derived.by<Score | null>(() => {
+    const game = this.game;
+    if (this.isLive && game?.result?.reason === "checkmate") return { mate: 0, mated: game.turn };
     const analysed = this.thinking.a ?? this.thinking.b;
     if (analysed?.ply === this.shownPly) return analysed.score;
     const reviewed = this.review.find((move) => move.ply === this.shownPly);
@@ -95,7 +99,7 @@ export class Table {
 
   /** The same for questions about the game on the board. */
   async askOfGame(
-    question: { type: "takeback" | "resign" | "offer_draw" | "claim_draw" | "rematch" | "stop" | "review" },
+    question: { type: "takeback" | "resign" | "offer_draw" | "claim_draw" | "rematch" | "retry" | "stop" | "review" },
   ): Promise<FromServer | null> {
     return this.game ? this.ask({ ...question, game: this.game.game }) : null;
   }
@@ -203,6 +207,8 @@ export class Table {
       if (game.moves.length < (this.ply ?? 0)) this.ply = null;
       if (game.notice) this.spoken = game.notice;
       if (before && game.moves.length > before.moves.length) this.sound(before, game);
+    } else if (game.trouble && game.trouble !== before.trouble) {
+      this.spoken = game.trouble;
     }
   }
 
@@ -218,6 +224,7 @@ export class Table {
       case "welcome":
         this.version = message.version;
         this.engines = message.engines;
+        this.techniques = message.techniques;
         this.games = message.games;
         void this.comeBack();
         break;

@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING
 import chess
 
 from zermelo._core import Move
-from zermelo.engines.info import json_score
 from zermelo.errors import GameOverError
 from zermelo.play.ending import side
 from zermelo.play.lines import (
@@ -186,10 +185,12 @@ def _comparison(other: _Line, best: _Line) -> str:
     mate = other.mate
     if mate is not None and mate < 0 and (best.mate is None or best.mate > 0):
         return f"{other.san} would be a mistake: {other.text}, and {them} mates in {-mate}."
+    if mate is not None and best.mate is not None and (mate > 0) is (best.mate > 0):
+        return _mates_compared(other.san, mate, best.mate)
     if behind < -MARGIN:
         return f"{other.san} might be better still: {other.text}; {score_in_words(other.score)}."
     if behind <= MARGIN:
-        return f"{other.san} is about as good ({_number(other)} against {_number(best)})."
+        return f"{other.san} is about as good ({other.value / 100:+.2f} against {best.value / 100:+.2f})."
     if best.mate is not None:
         return f"{other.san} would miss the mate; after {other.text} {score_in_words(other.score)}."
     lost = best.gain - other.gain
@@ -197,11 +198,14 @@ def _comparison(other: _Line, best: _Line) -> str:
     return f"{other.san} {costs}: after {other.text} {score_in_words(other.score)}."
 
 
-def _number(line: _Line) -> str:
-    score = json_score(line.score) or {}
-    if "mate" in score:
-        return f"mate in {abs(score['mate'])}"
-    return f"{line.value / 100:+.2f}"
+def _mates_compared(san: str, mate: int, best: int) -> str:
+    """Two moves that both mate, or after both of which the mover is mated."""
+    what = "mates too" if mate > 0 else "is mated too"
+    if mate == best:
+        return f"{san} {what}, in {abs(mate)} as well."
+    # Fewer moves to mate, or to being mated: the numbers are below nothing there.
+    when = "later" if abs(mate) > abs(best) else "sooner"
+    return f"{san} {what}, but {when}: in {abs(mate)} instead of {abs(best)}."
 
 
 def _line_of(position: Position, move: Move, adviser: Adviser, info: "SearchInfo | None") -> _Line:

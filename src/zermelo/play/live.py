@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Protocol
 
 from zermelo.engines.engine import Engine
-from zermelo.errors import IllegalMoveError
+from zermelo.errors import IllegalMoveError, ZermeloError
 from zermelo.play.choice import EngineChoice
 from zermelo.play.ending import side
 from zermelo.play.game import Game, NotPossibleError, PlayedMove, Thought
@@ -51,7 +51,6 @@ class Listener(Protocol):
 
     def changed(self, live: "LiveGame") -> None: ...
     def thinks(self, live: "LiveGame", progress: Progress) -> None: ...
-    def failed(self, live: "LiveGame", text: str) -> None: ...
 
 
 @dataclass(frozen=True)
@@ -71,6 +70,8 @@ class LiveGame:
     def __init__(self, game: Game, services: Services) -> None:
         self.game = game
         self.listeners: set[Listener] = set()
+        self.trouble: str | None = None
+        """Why the engine to move does not think; it does again after `retry`, or another does."""
         self._services = services
         self._engines: dict[bool, SearchEngine] = {}
         self._search: Search | None = None
@@ -116,14 +117,14 @@ class LiveGame:
 
     def take_back(self) -> int:
         count = self.game.take_back()
-        self._cancel_search()
+        self._interrupt()
         self._services.store.update(self.game)
         self._announce()
         return count
 
     def resign(self) -> None:
         self._check_goes_on()
-        self._cancel_search()
+        self._interrupt()
         self.game.resign()
         self._store_and_announce()
 
@@ -133,7 +134,7 @@ class LiveGame:
         opponent = None if self.game.human is None else not self.game.human
         if opponent is not None and not self._engine_accepts(opponent):
             return False
-        self._cancel_search()
+        self._interrupt()
         self.game.agree_draw()
         self._store_and_announce()
         return True
@@ -141,14 +142,14 @@ class LiveGame:
     def claim_draw(self) -> None:
         self._check_goes_on()
         self.game.claim_draw()
-        self._cancel_search()
+        self._interrupt()
         self._store_and_announce()
 
     def switch(self, color: bool, player: EngineChoice | None) -> None:
         """From the next move on somebody else plays that side."""
         if player is not None:
             player.check(self._services.settings)
-        self._cancel_search()
+        self._interrupt()
         self._dismiss(color)
         self.game.players[color] = player
         self._store_and_announce()
@@ -157,11 +158,17 @@ class LiveGame:
         """The human takes that side, the engine the other."""
         players = self.game.players
         engine = players[not human] or players[human]
-        self._cancel_search()
+        self._interrupt()
         for color in list(self._engines):
             self._dismiss(color)
         self.game.players = {human: None, not human: engine}
         self._store_and_announce()
+
+    def retry(self) -> None:
+        """The engine to move that could not think tries again."""
+        if self.trouble is not None:
+            self._interrupt()
+            self._announce()
 
     def stop_thinking(self) -> None:
         """The engine to move plays the best it has found."""
@@ -172,7 +179,7 @@ class LiveGame:
         """The engines of that name lose what they know."""
         for color, player in self.game.players.items():
             if player is not None and player.engine == engine and color in self._engines:
-                self._cancel_search()
+                self._interrupt()
                 self._engines.pop(color).close()
         self.go_on()
 
@@ -196,8 +203,16 @@ class LiveGame:
         choice = game.to_move
         too_long = game.ply >= self._services.settings.moves_of_a_game
         unwatched = self._is_show() and not self.listeners
-        if game.ending or choice is None or self._search or too_long or unwatched:
+        waits = self._search is not None or self.trouble is not None
+        if game.ending or choice is None or waits or too_long or unwatched:
             return
+        try:
+            self._start_search(choice)
+        except Exception as error:
+            self._fail(choice, error)
+
+    def _start_search(self, choice: EngineChoice) -> None:
+        game = self.game
         limit = choice.limit(self._services.settings, game.clock)
         ply = game.ply
         loop = asyncio.get_running_loop()
@@ -217,13 +232,14 @@ class LiveGame:
             tell=tell if is_watched else None,
             prepare=recall,
         )
+        started = self._services.searchers.start(search, game.owner)
         self._search = search
 
         def ended(future: "Future[Found | None]") -> None:
             if not loop.is_closed():
                 loop.call_soon_threadsafe(self._found, search, choice, future)
 
-        self._services.searchers.start(search).add_done_callback(ended)
+        started.add_done_callback(ended)
 
     def _tell(self, search: Search, progress: Progress) -> None:
         if search is self._search:
@@ -236,23 +252,32 @@ class LiveGame:
         self._search = None
         if future.cancelled():
             return
-        if (error := future.exception()) is not None:
+        try:
+            found = future.result()
+            if self.game.check_flag():
+                self._store_and_announce()
+            elif found is not None:
+                self._play(choice, found)
+        except Exception as error:
+            self._fail(choice, error)
+            self._announce()
+
+    def _fail(self, choice: EngineChoice, error: Exception) -> None:
+        """The game waits for a person to decide, and meanwhile nobody's time runs."""
+        if isinstance(error, ZermeloError):
+            self.trouble = f"{choice.engine} cannot think: {error}"
+        else:
             log.error("%s failed in %s", choice.engine, self.game.id, exc_info=error)
-            for listener in list(self.listeners):
-                listener.failed(self, f"{choice.engine} could not think: {error}")
-            return
-        found = future.result()
-        if self.game.check_flag():
-            self._store_and_announce()
-        elif found is not None and found.move is not None and found.infos:
-            self._play(choice, found)
+            self.trouble = f"{choice.engine} failed; the server's log says why."
+        if self.game.clock is not None:
+            self.game.clock.stop()
 
     def _play(self, choice: EngineChoice, found: Found) -> None:
         game, info = self.game, found.infos[0]
         white = info["score"].white()
         thought = Thought(cp=white.score(), mate=white.mate(), depth=info["depth"])
         progress = Progress(choice.engine, game.position.copy(), game.ply, found.infos, done=True)
-        assert found.move is not None
+        assert found.move is not None, "the game goes on, so there is a move"
         game.play(game.position.parse_move(found.move), thought=thought, info=info)
         self._services.store.add_move(game)
         for listener in list(self.listeners):
@@ -302,6 +327,13 @@ class LiveGame:
             self._cancel_search()
             self._store_and_announce()
         self.game.check_goes_on()
+
+    def _interrupt(self) -> None:
+        """A person has decided: nothing waits any more, neither for a search nor in trouble."""
+        self._cancel_search()
+        if self.trouble is not None:
+            self.trouble = None
+            self.game.resume()
 
     def _cancel_search(self) -> None:
         if self._search is not None:

@@ -20,6 +20,7 @@ from zermelo.play.pgn import from_pgn
 from zermelo.play.search_tree import SearchTree
 from zermelo.play.searching import Found, Search, SearchEngine, Searchers, Tell
 from zermelo.play.settings import PlaySettings
+from zermelo.play.shares import TooManyError
 from zermelo.play.store import GameStore, Summary
 from zermelo.position import Position
 
@@ -31,10 +32,6 @@ Players = dict[bool, EngineChoice | None]
 
 class NoSuchGameError(ZermeloError, LookupError):
     """There is no such game, or it is another player's: one cannot tell which."""
-
-
-class TooManyError(ZermeloError, RuntimeError):
-    """A bound of :class:`PlaySettings` is reached; the message says which."""
 
 
 class Manager:
@@ -118,7 +115,6 @@ class Manager:
             game = self.store.load(game_id, now=self._now)
             if game is None or game.owner != owner:
                 raise NoSuchGameError(f"There is no game {game_id[:40]!r}.")
-            self._check_searches(owner)
             live = LiveGame(game, self._services)
             self._live[game_id] = live
             live.go_on()
@@ -152,6 +148,7 @@ class Manager:
 
     async def search(
         self,
+        owner: str,
         engine: SearchEngine,
         position: Position,
         limit: "chess.engine.Limit",
@@ -159,17 +156,22 @@ class Manager:
         lines: int = 1,
         tell: Tell | None = None,
     ) -> Found:
-        """A search beside the games; cancelling who waits for it cancels it."""
+        """A search beside the games, of this player's share.
+
+        Cancelling who waits for it cancels it, and is done when the search has ended.
+        """
         search = Search(engine, position, limit, lines=lines, tell=tell)
+        started = self.searchers.start(search, owner)
         try:
-            found = await asyncio.wrap_future(self.searchers.start(search))
+            found = await asyncio.wrap_future(started)
         except asyncio.CancelledError:
             self.searchers.cancel(search)
+            await asyncio.wait((asyncio.wrap_future(started),))
             raise
         assert found is not None, "only a cancelled search finds nothing"
         return found
 
-    async def tree(self, choice: EngineChoice, position: Position) -> SearchTree:
+    async def tree(self, owner: str, choice: EngineChoice, position: Position) -> SearchTree:
         """The recorded tree of a search; it ends after `trace_seconds` whoever waits for it."""
         settings = self.settings
         engine = self.engine(choice)
@@ -184,7 +186,7 @@ class Manager:
             return SearchTree(position, nodes, complete=len(nodes) < settings.trace_nodes)
 
         try:
-            return await asyncio.wrap_future(self.searchers.submit(search))
+            return await asyncio.wrap_future(self.searchers.answer(search, owner))
         finally:
             engine.close()
 
@@ -195,17 +197,10 @@ class Manager:
         self.searchers.close()
         self.store.close()
 
-    def _check_searches(self, owner: str) -> None:
-        games = [live for live in self._live.values() if live.game.owner == owner]
-        if sum(live.is_thinking for live in games) >= self.settings.searches_of_one_player:
-            raise TooManyError(
-                f"Engines think in {self.settings.searches_of_one_player} of your games: "
-                "wait for one of them, or stop it."
-            )
-
     def _begin(self, game: Game) -> LiveGame:
         settings = self.settings
-        self._check_searches(game.owner)
+        if game.to_move is not None:
+            self.searchers.searches.check(game.owner)
         if self.store.count(game.owner) >= settings.games_of_one_player:
             raise TooManyError(
                 f"You have {settings.games_of_one_player} games, and more are not kept: "

@@ -12,6 +12,7 @@ from zermelo.engines.engine import Engine
 from zermelo.engines.requests import ending
 from zermelo.play.choice import EngineChoice
 from zermelo.play.settings import PlaySettings
+from zermelo.play.shares import Shares
 from zermelo.position import Position
 
 if TYPE_CHECKING:
@@ -21,6 +22,7 @@ if TYPE_CHECKING:
     from zermelo.engines.info import SearchInfo
 
 HELPERS = 16
+"""Threads that make engines and stop searches."""
 
 STOP_SECONDS = 0.02
 """Between two requests to a search to stop."""
@@ -90,9 +92,11 @@ class SearchEngine:
 
     def _made(self, prepare: Callable[[Engine], None] | None = None) -> Engine:
         if self._engine is None:
-            self._engine = Engine(self.choice.config(self._settings), seed=self._seed)
+            engine = Engine(self.choice.config(self._settings), seed=self._seed)
             if prepare is not None:
-                prepare(self._engine)
+                prepare(engine)
+            # Only now: one that could not be prepared is made anew the next time.
+            self._engine = engine
         return self._engine
 
 
@@ -191,6 +195,8 @@ class Searchers:
     Searching threads stand back: the processor goes to them when nobody else wants it. What holds
     the GIL for long, making an engine with its table or understanding a sentence, is done by
     threads that do not: else everybody would wait for a thread that nobody lets run.
+
+    Every search and every answer belongs to a player, whose share of them is bounded.
     """
 
     def __init__(self, settings: PlaySettings) -> None:
@@ -202,15 +208,24 @@ class Searchers:
 
         self._pool = ThreadPoolExecutor(settings.searches, "search", initializer=stand_back)
         self._helpers = ThreadPoolExecutor(HELPERS, "help")
-        self._workers = ThreadPoolExecutor(HELPERS, "work")
+        self._workers = ThreadPoolExecutor(settings.answers, "work")
         self._under_way: set[Search] = set()
+        self.searches = Shares(settings.searches, settings.searches_of_one_player, "searches")
+        self.answers = Shares(settings.answers, settings.answers_of_one_player, "answers")
 
-    def start(self, search: Search) -> "Future[Found | None]":
+    def start(self, search: Search, owner: str) -> "Future[Found | None]":
+        """Refused with a :class:`TooManyError` where the player's share is used up."""
+        self.searches.take(owner)
         self._under_way.add(search)
         found: Future[Found | None] = Future()
         # Who waits for it may give up; the search itself is ended by `cancel` only.
         found.set_running_or_notify_cancel()
-        found.add_done_callback(lambda _: self._under_way.discard(search))
+
+        def ended(_: "Future[Found | None]") -> None:
+            self._under_way.discard(search)
+            self.searches.give_back(owner)
+
+        found.add_done_callback(ended)
 
         def make() -> None:
             try:
@@ -236,9 +251,17 @@ class Searchers:
         search.cancelled = True
         self._helpers.submit(search.cancel)
 
-    def submit(self, work: Callable[[], Work]) -> "Future[Work]":
-        """Other slow work: files of memory, trees, answers to questions."""
-        return self._workers.submit(work)
+    def answer(self, work: Callable[[], Work], owner: str) -> "Future[Work]":
+        """Slow work that a player waits for, trees and answers to questions; refused like
+        searches."""
+        self.answers.take(owner)
+        done = self._workers.submit(work)
+        done.add_done_callback(lambda _: self.answers.give_back(owner))
+        return done
+
+    def submit(self, work: Callable[[], None]) -> None:
+        """Slow work of the house: files of memory."""
+        self._helpers.submit(work)
 
     def close(self) -> None:
         """Cancels every search and waits for the threads."""

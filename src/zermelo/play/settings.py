@@ -1,6 +1,9 @@
 """What the game manager allows: every bound in one place."""
 
 from dataclasses import dataclass
+from pathlib import Path
+
+from zermelo.engines.ratings import RATINGS_FILE
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -26,15 +29,21 @@ class PlaySettings:
     engines: int = 96
     """Engines alive at once, each with its table; idle ones are let go first."""
     searches: int = 96
-    """Searches at once; what comes beyond waits for a thread."""
+    """Searches at once, in games and beside them; what comes beyond waits for a thread."""
     searches_of_one_player: int = 12
-    """Games of one player in which an engine thinks at once."""
+    """Of them for one player, and fewer while the server is busy: see `shares.py`."""
+    answers: int = 16
+    """Trees and answers to questions under way at once; what comes beyond waits."""
+    answers_of_one_player: int = 4
     trace_seconds: float = 10.0
     """The longest search whose tree is recorded."""
     trace_nodes: int = 20_000
     """Nodes kept of a search tree to look at."""
     memories: int = 16
     """Files of what opponents remember, for all players together; the oldest go first."""
+
+    ratings: Path = RATINGS_FILE
+    """Where the opponents' ratings are; without the file none are shown."""
 
     usual_seconds: float = 1.0
     """What an engine takes that was given no limit and has none of its own."""

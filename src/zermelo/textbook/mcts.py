@@ -19,7 +19,7 @@ from typing import Generic
 from zermelo.textbook.game import Game, Move, State
 from zermelo.textbook.random_numbers import SplitMix64
 from zermelo.textbook.report import Observer, Result
-from zermelo.textbook.steps import Path
+from zermelo.textbook.steps import Child, Path
 
 EXPLORATION = sqrt(2)
 REWARD_SCALE = 400
@@ -39,27 +39,26 @@ class Node(Generic[State, Move]):
     visits: int = 0
     total: float = 0.0
 
-    def most_promising(self, exploration: float) -> "Node[State, Move]":
-        """The child of the highest UCB1, the first move of equals."""
+    @property
+    def mean(self) -> float:
+        return self.total / self.visits
 
-        def promise(child: "Node[State, Move]") -> tuple[float, int]:
-            bonus = exploration * sqrt(log(self.visits) / child.visits)
-            return child.total / child.visits + bonus, -child.number
-
-        return max(self.children, key=promise)
+    def promise(self, child: "Node[State, Move]", exploration: float) -> float:
+        """UCB1 of a child."""
+        return child.mean + exploration * sqrt(log(self.visits) / child.visits)
 
     def most_visited(self) -> "Node[State, Move]":
         return max(self.children, key=lambda child: (child.visits, -child.number))
 
 
-def reward(value: int) -> float:
+def reward(value: int, scale: int = REWARD_SCALE) -> float:
     """A value squeezed into (-1, 1)."""
-    return value / (abs(value) + REWARD_SCALE)
+    return value / (abs(value) + scale)
 
 
-def value_of_reward(mean: float) -> int:
+def value_of_reward(mean: float, scale: int = REWARD_SCALE) -> int:
     """The value whose reward is `mean`, rounded."""
-    return round(REWARD_SCALE * mean / (1 - abs(mean)))
+    return round(scale * mean / (1 - abs(mean)))
 
 
 def mcts(
@@ -69,12 +68,14 @@ def mcts(
     *,
     seed: int = 0,
     exploration: float = EXPLORATION,
+    scale: int = REWARD_SCALE,
     playouts: bool = False,
     observer: Observer | None = None,
 ) -> Result[Move]:
     """The most visited move, the first of equals, and the value its mean reward stands for.
 
     A new node is valued by the game's evaluation or, with `playouts`, by a random game to the end.
+    `scale` is the value that is worth half a win.
     """
     if iterations < 1:
         raise ValueError(f"iterations {iterations}: at least 1 is needed to choose a move")
@@ -85,15 +86,16 @@ def mcts(
         return Result.of((tree.leaf_value(root), ()), watch)
     for _ in range(iterations):
         way = tree.descend(root)
-        gain = -reward(tree.leaf_value(way[-1]))
+        gain = -reward(tree.leaf_value(way[-1]), scale)
         for node in reversed(way):
             node.visits += 1
             node.total += gain
             gain = -gain
+            watch.backup(node.path, node.visits, node.mean)
     best = last = root.most_visited()
     while last.children:
         last = last.most_visited()
-    return Result.of((value_of_reward(best.total / best.visits), last.path), watch)
+    return Result.of((value_of_reward(best.mean, scale), last.path), watch)
 
 
 @dataclass(frozen=True)
@@ -117,7 +119,7 @@ class Tree(Generic[State, Move]):
         """The way from the root to a new node, or to one where the game is over."""
         way = [node]
         while not node.untried and node.children:
-            node = node.most_promising(self.exploration)
+            node = self.select(node)
             way.append(node)
         if node.untried:
             number, move = node.untried.pop(self.random.below(len(node.untried)))
@@ -126,17 +128,33 @@ class Tree(Generic[State, Move]):
             way.append(child)
         return way
 
+    def select(self, node: Node[State, Move]) -> Node[State, Move]:
+        """The child of the highest UCB1, the first move of equals."""
+        promises = {child: node.promise(child, self.exploration) for child in node.children}
+        chosen = max(node.children, key=lambda child: (promises[child], -child.number))
+        seen = (
+            Child(child.path[-1], child.visits, child.mean, promise)
+            for child, promise in promises.items()
+        )
+        self.watch.select(node.path, chosen.path[-1], seen)
+        return chosen
+
     def leaf_value(self, node: Node[State, Move]) -> int:
         """The value of a leaf for its side to move."""
-        state, ply, sign = node.state, len(node.path), 1
+        state, played, sign = node.state, list[Move](), 1
         while True:
-            if ply and self.game.is_draw(state):
-                return self.watch.leaf(node.path, 0, "draw")
-            moves = self.game.moves(state)
-            if not moves:
-                value = sign * self.game.terminal_value(state, ply)
-                return self.watch.leaf(node.path, value, "terminal")
-            if not self.playouts:
-                return self.watch.leaf(node.path, self.game.evaluate(state), "evaluation")
-            state = self.game.play(state, moves[self.random.below(len(moves))])
-            ply, sign = ply + 1, -sign
+            ply = len(node.path) + len(played)
+            is_draw = ply > 0 and self.game.is_draw(state)
+            moves: Sequence[Move] = () if is_draw else self.game.moves(state)
+            if not moves or not self.playouts:
+                break
+            played.append(moves[self.random.below(len(moves))])
+            state, sign = self.game.play(state, played[-1]), -sign
+        if played:
+            self.watch.playout(node.path, played)
+        if is_draw:
+            return self.watch.leaf(node.path, 0, "draw")
+        if not moves:
+            value = sign * self.game.terminal_value(state, ply)
+            return self.watch.leaf(node.path, value, "terminal")
+        return self.watch.leaf(node.path, self.game.evaluate(state), "evaluation")

@@ -9,13 +9,25 @@ Source   design.md, "What a search reports": the names are the native search's o
 Cost     One method call for each event.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from copy import deepcopy
 from dataclasses import dataclass, field
 from typing import Any, Generic
 
 from zermelo.textbook.game import INFINITY, Game, Move, State
-from zermelo.textbook.steps import Cutoff, Enter, Leave, Path, Reason, Step, Valued
+from zermelo.textbook.steps import (
+    Backup,
+    Child,
+    Cutoff,
+    Enter,
+    Leave,
+    Path,
+    Playout,
+    Reason,
+    Select,
+    Step,
+    Valued,
+)
 
 Valuation = tuple[int, Path]
 """What a search function returns: the value for the side to move and the principal variation."""
@@ -106,6 +118,21 @@ class Observer:
         if self.record:
             self._keep(Leave(path, value))
         return value
+
+    def select(self, path: Path, move: object, children: Iterable[Child]) -> None:
+        """Monte Carlo search follows a move of the node."""
+        if self.record:
+            self._keep(Select(path, move, tuple(children)))
+
+    def playout(self, path: Path, moves: Sequence[object]) -> None:
+        """A random game from the node came to its end."""
+        if self.record:
+            self._keep(Playout(path, tuple(moves)))
+
+    def backup(self, path: Path, visits: int, mean: float) -> None:
+        """A reward was added up in the node."""
+        if self.record:
+            self._keep(Backup(path, visits, mean))
 
     def _keep(self, step: Step) -> None:
         if len(self.steps) < self.record:

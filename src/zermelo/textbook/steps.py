@@ -1,8 +1,9 @@
 """The steps of a search, written down to be walked through forward and back.
 
 Idea     A search is a story of four kinds of event: a node is entered with a window, a node gets
-         a value on the spot, a move refutes the rest of its siblings, a node returns. Written
-         down in order they can be shown to a person at any pace and in either direction.
+         a value on the spot, a move refutes the rest of its siblings, a node returns. Monte Carlo
+         search has three of its own: a child is selected, a random game is played out, a reward
+         comes back. Written down in order they can be shown at any pace and in either direction.
 Formula  The state of the story after i steps is a function of `steps[:i]` alone; going back is
          computing it for i - 1.
 Source   Own work; the drawn trees of the `kolawole` paper (K5) are checked with it.
@@ -56,7 +57,45 @@ class Leave:
     value: int
 
 
-Step = Enter | Valued | Cutoff | Leave
+@dataclass(frozen=True, slots=True)
+class Child:
+    """A child when Monte Carlo search chooses; all of it seen by the side that chooses."""
+
+    move: Any
+    visits: int
+    mean: float
+    """Of the rewards that went through it."""
+    promise: float
+    """Its UCB1: the mean, and more the seldomer it was tried."""
+
+
+@dataclass(frozen=True, slots=True)
+class Select:
+    """Of the children, all tried before, `move` promises most and is followed."""
+
+    path: Path
+    move: Any
+    children: tuple[Child, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Playout:
+    """A random game from the node to its end."""
+
+    path: Path
+    moves: tuple[Any, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Backup:
+    """A reward came back through the node; the mean is seen by who moved to it."""
+
+    path: Path
+    visits: int
+    mean: float
+
+
+Step = Enter | Valued | Cutoff | Leave | Select | Playout | Backup
 
 
 class Replay:

@@ -7,6 +7,7 @@ from pydantic import Field, TypeAdapter
 from zermelo.engines.statistics import Statistics
 from zermelo.play.reasons import Claim
 from zermelo.web.parts import (
+    Algorithm,
     Branch,
     Clocks,
     ClockSetting,
@@ -77,6 +78,9 @@ class GameState(Reply):
     clocks: Clocks | None
     thinking: Color | None
     """The engine that is searching for its move."""
+    trouble: str | None
+    """Why the engine to move does not think. It will after `retry`; or another may be put there,
+    a move taken back, the game resigned."""
     result: Result | None
     notice: str
     """What to say now: the last move, check, the result; for the live region."""
@@ -187,7 +191,7 @@ class Answer(Reply):
 
 class TextbookSteps(Reply):
     type: Literal["textbook"] = "textbook"
-    algorithm: str
+    algorithm: Algorithm
     nodes: list[DrawnNode]
     steps: list[DrawnStep]
     left_out: int

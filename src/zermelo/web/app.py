@@ -56,7 +56,7 @@ def create_app(
 
     app = FastAPI(lifespan=lifespan, docs_url=None, redoc_url=None, openapi_url=None)
 
-    @app.get("/")
+    @app.api_route("/", methods=["GET", "HEAD"])
     async def page(request: Request) -> Response:
         index = static / "index.html"
         if not index.exists():

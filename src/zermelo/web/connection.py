@@ -13,8 +13,9 @@ from zermelo.errors import GameOverError, IllegalMoveError, ZermeloError
 from zermelo.play.dialogue.parser import Parser
 from zermelo.play.game import NotPossibleError
 from zermelo.play.live import LiveGame, Progress
-from zermelo.play.manager import Manager, NoSuchGameError, TooManyError
+from zermelo.play.manager import Manager, NoSuchGameError
 from zermelo.play.search_tree import SearchTree
+from zermelo.play.shares import TooManyError
 from zermelo.web import answers, convert
 from zermelo.web.handlers import handle
 from zermelo.web.messages import CLIENT_MESSAGE
@@ -60,7 +61,7 @@ class Connection:
         self.manager = manager
         self.owner = owner
         self.outbox = Outbox()
-        self.panels = Panels(manager, self.outbox)
+        self.panels = Panels(manager, self.outbox, owner, self._complain_of_panel)
         self.live: LiveGame | None = None
         self.looks_inside = False
         self.tree: tuple[tuple[str, str, str], SearchTree] | None = None
@@ -120,9 +121,6 @@ class Connection:
             game_id = live.game.id
             self.outbox.put_news("game", lambda: convert.thinking(game_id, "game", progress))
 
-    def failed(self, live: LiveGame, text: str) -> None:
-        self.outbox.put(answers.Error(game=live.game.id, code="internal", text=text))
-
     async def _read(self) -> None:
         while True:
             received = await self._websocket.receive()
@@ -162,6 +160,9 @@ class Connection:
             text = "Something went wrong in the server; its log says what."
         answer = answers.Error(reply_to=reply_to, game=game, code=code, text=text)  # type: ignore[arg-type]
         self.outbox.put(answer)
+
+    def _complain_of_panel(self, error: Exception) -> None:
+        self._complain(error, None, None)
 
     async def _write(self) -> None:
         while True:

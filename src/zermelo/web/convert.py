@@ -3,6 +3,7 @@
 import dataclasses
 from collections.abc import Sequence
 from functools import cache
+from pathlib import Path
 from typing import TYPE_CHECKING, cast
 
 import chess
@@ -12,6 +13,7 @@ from zermelo.engines.config import SearchConfig
 from zermelo.engines.declaration import choices_of, setting_of
 from zermelo.engines.limit import has_own_depth
 from zermelo.engines.presets import presets
+from zermelo.engines.ratings import read_ratings
 from zermelo.play.choice import EngineChoice
 from zermelo.play.game import Game, PlayedMove, castling_targets
 from zermelo.play.live import LiveGame, Progress
@@ -54,7 +56,10 @@ def color_name(color: bool) -> parts.Color:
 
 def score_part(score: "chess.engine.PovScore") -> parts.Score:
     white = score.white()
-    return parts.Score(cp=white.score(), mate=white.mate())
+    mated = None
+    if white.mate() == 0:
+        mated = color_name(white.score(mate_score=1) < 0)
+    return parts.Score(cp=white.score(), mate=white.mate(), mated=mated)
 
 
 def game_state(live: LiveGame, reply_to: int | None = None) -> answers.GameState:
@@ -79,8 +84,9 @@ def game_state(live: LiveGame, reply_to: int | None = None) -> answers.GameState
         clock=_clock_setting(game),
         clocks=_clocks(game),
         thinking=color_name(game.turn) if live.is_thinking else None,
+        trouble=live.trouble,
         result=_result(game),
-        notice=game.notice(),
+        notice=" ".join(filter(None, (game.notice(), live.trouble))),
     )
 
 
@@ -127,7 +133,7 @@ def line_part(board: chess.Board, moves: Sequence[chess.Move]) -> list[parts.Lin
 def welcome(games: Sequence[Summary], settings: PlaySettings) -> answers.Welcome:
     return answers.Welcome(
         version=zermelo.__version__,
-        engines=_engines(),
+        engines=_engines(settings.ratings),
         techniques=_techniques(),
         games=[summary_part(game) for game in games],
         bounds=answers.Bounds(
@@ -160,13 +166,15 @@ def _destinations(game: Game) -> tuple[dict[str, list[str]], list[str]]:
 def _move_part(played: PlayedMove) -> parts.MoveDone:
     thought = played.thought
     scored = thought.cp is not None or thought.mate is not None
+    # An imported comment may call the mate on the board one in 0 moves.
+    mated = color_name(played.fen.split()[1] == "w") if thought.mate == 0 else None
     return parts.MoveDone(
         uci=played.move.uci(),
         san=played.san,
         fen=played.fen,
         check=played.check,
         by=played.by,
-        score=parts.Score(cp=thought.cp, mate=thought.mate) if scored else None,
+        score=parts.Score(cp=thought.cp, mate=thought.mate, mated=mated) if scored else None,
         depth=thought.depth,
         seconds=played.seconds,
         clock=played.clock,
@@ -217,11 +225,17 @@ def _values(config: SearchConfig) -> dict[str, bool | int | str]:
 
 
 @cache
-def _engines() -> list[parts.EngineInfo]:
+def _engines(ratings_file: Path) -> list[parts.EngineInfo]:
+    measured = read_ratings(ratings_file).presets
+    ratings = {
+        name: parts.RatingInfo(rating=rating.rating, interval=rating.interval)
+        for name, rating in measured.items()
+    }
     return [
         parts.EngineInfo(
             name=known.name,
             character=known.character,
+            rating=ratings.get(known.name),
             techniques=known.config.enabled(),
             values=_values(known.config),
             own_depth=has_own_depth(known.config),

@@ -98,6 +98,12 @@ def _switch_engine(tab: "Connection", asked: m.SwitchEngine) -> None:
     tab.tell_game(live, asked.id)
 
 
+def _retry(tab: "Connection", asked: m.Retry) -> None:
+    live = _game(tab, asked)
+    live.retry()
+    tab.tell_game(live, asked.id)
+
+
 def _stop(tab: "Connection", asked: m.Stop) -> None:
     live = _game(tab, asked)
     live.stop_thinking()
@@ -199,6 +205,7 @@ _HANDLERS: dict[type, Callable[["Connection", Any], None]] = {
     m.ClaimDraw: _claim_draw,
     m.Rematch: _rematch,
     m.SwitchEngine: _switch_engine,
+    m.Retry: _retry,
     m.Stop: _stop,
     m.Hint: _hint,
     m.LookInside: _look_inside,

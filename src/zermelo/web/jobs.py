@@ -36,7 +36,7 @@ async def hint(tab: "Connection", live: LiveGame, asked: m.Hint) -> None:
     position = game.position.copy()
     engine = tab.manager.engine(choice)
     try:
-        found = await tab.manager.search(engine, position, choice.limit(settings))
+        found = await tab.manager.search(tab.owner, engine, position, choice.limit(settings))
     finally:
         engine.close()
     info = found.infos[0]
@@ -57,7 +57,7 @@ async def tree(tab: "Connection", live: LiveGame, asked: m.Tree) -> None:
     position = live.game.position_at(ply)
     key = (live.game.id, position.fen(), choice.to_json())
     if tab.tree is None or tab.tree[0] != key:
-        tab.tree = (key, await tab.manager.tree(choice, position))
+        tab.tree = (key, await tab.manager.tree(tab.owner, choice, position))
     found: SearchTree = tab.tree[1]
     at, path, node, children = found.open(asked.node or found.root)
     tab.outbox.put(
@@ -106,9 +106,9 @@ async def review(tab: "Connection", live: LiveGame, asked: m.Review) -> None:
     positions = [game.position_at(ply) for ply in range(count + 1)]
     moves = [played.move.to_chess() for played in game.moves]
     try:
-        before = (await tab.manager.search(engine, positions[0], limit)).infos[0]
+        before = (await tab.manager.search(tab.owner, engine, positions[0], limit)).infos[0]
         for ply in range(1, count + 1):
-            after = (await tab.manager.search(engine, positions[ply], limit)).infos[0]
+            after = (await tab.manager.search(tab.owner, engine, positions[ply], limit)).infos[0]
             judged = judge(before, moves[ply - 1], after["score"])
             text = ""
             if judged.best is not None:
@@ -131,7 +131,7 @@ async def say(tab: "Connection", live: LiveGame, asked: m.Say) -> None:
     def speak() -> Answer:
         return Dialogue(table, tab.parser).answer(asked.text)
 
-    answer = await asyncio.wrap_future(tab.manager.searchers.submit(speak))
+    answer = await asyncio.wrap_future(tab.manager.searchers.answer(speak, tab.owner))
     begun = table.live.game.id if table.live is not live else None
     tab.outbox.put(
         answers.Answer(
@@ -154,7 +154,7 @@ async def _why(tab: "Connection", position: Position, move: chess.Move, info: "S
         adviser = SearchAdviser(seconds=tab.manager.settings.adviser_seconds)
         return why(position, position.parse_move(move), adviser, info)
 
-    return await asyncio.wrap_future(tab.manager.searchers.submit(explain))
+    return await asyncio.wrap_future(tab.manager.searchers.answer(explain, tab.owner))
 
 
 def _reviewed(

@@ -13,7 +13,7 @@ from zermelo.textbook.minimax import minimax
 from zermelo.textbook.quiescence import quiescence
 from zermelo.textbook.report import Observer, Result
 from zermelo.textbook.sss_star import sss_star
-from zermelo.textbook.steps import Cutoff, Enter, Leave, Step, Valued
+from zermelo.textbook.steps import Backup, Cutoff, Enter, Leave, Playout, Select, Step, Valued
 from zermelo.web import answers, messages, parts
 
 MOST_NODES = 400
@@ -54,13 +54,30 @@ def _algorithm(
     asked: messages.Textbook, tree: DrawnTree, depth: int, observer: Observer
 ) -> Callable[[], Result[str]]:
     root = tree.root
+    # The rewards of any drawing spread over much of (-1, 1).
+    scale = max(1, *(abs(value) for value in _leaves(asked.tree)))
     return {
         "minimax": lambda: minimax(tree, root, depth, observer=observer),
         "alpha-beta": lambda: alpha_beta(tree, root, depth, observer=observer),
         "quiescence": lambda: alpha_beta(tree, root, depth, horizon=quiescence, observer=observer),
         "sss-star": lambda: sss_star(tree, root, depth, observer=observer),
-        "mcts": lambda: mcts(tree, root, asked.iterations, seed=asked.seed, observer=observer),
+        "mcts": lambda: mcts(
+            tree,
+            root,
+            asked.iterations,
+            seed=asked.seed,
+            exploration=asked.exploration,
+            scale=scale,
+            playouts=True,
+            observer=observer,
+        ),
     }[asked.algorithm]
+
+
+def _leaves(drawing: Any) -> list[int]:  # noqa: ANN401  (as in _node)
+    if isinstance(drawing, int):
+        return [drawing]
+    return [value for below in drawing for value in _leaves(below)]
 
 
 def _node(
@@ -101,3 +118,17 @@ def _step_part(step: Step, for_max: bool) -> parts.DrawnStep:
             return parts.DrawnStep(kind="cutoff", path=here, by=step.move, pruned=[*step.pruned])
         case Leave():
             return parts.DrawnStep(kind="leave", path=here, value=sign * step.value)
+        case Select():
+            children = [
+                parts.DrawnChild(
+                    path=child.move, visits=child.visits, mean=child.mean, promise=child.promise
+                )
+                for child in step.children
+            ]
+            return parts.DrawnStep(kind="select", path=here, by=step.move, children=children)
+        case Playout():
+            return parts.DrawnStep(kind="playout", path=here, playout=[*step.moves])
+        case Backup():
+            # Seen by who moved to the node: the other side than the one that moves there.
+            mean = -sign * step.mean
+            return parts.DrawnStep(kind="backup", path=here, visits=step.visits, mean=mean)

@@ -5,7 +5,7 @@ from typing import Annotated, Literal
 from pydantic import Field, TypeAdapter
 from typing_extensions import TypeAliasType
 
-from zermelo.web.parts import ClockSetting, Color, EngineSetting, Part, Player
+from zermelo.web.parts import Algorithm, ClockSetting, Color, EngineSetting, Part, Player
 
 LONGEST_TEXT = 500
 LONGEST_PGN = 200_000
@@ -90,6 +90,12 @@ class SwitchEngine(OfGame):
     type: Literal["switch_engine"]
     color: Color
     player: Player
+
+
+class Retry(OfGame):
+    """The engine to move tries again: `game.trouble` says why it could not think."""
+
+    type: Literal["retry"]
 
 
 class Stop(OfGame):
@@ -190,7 +196,7 @@ class Textbook(Request):
     """An algorithm on a drawn tree, step by step."""
 
     type: Literal["textbook"]
-    algorithm: Literal["minimax", "alpha-beta", "quiescence", "sss-star", "mcts"]
+    algorithm: Algorithm
     tree: list[Drawing]
     depth: int | None = Field(None, ge=1, le=8)
     """Where the search stops; null: at the leaves."""
@@ -200,6 +206,8 @@ class Textbook(Request):
     """Static values of inner nodes by path, for where the depth ends at them."""
     iterations: int = Field(30, ge=1, le=300)
     """Of MCTS."""
+    exploration: float = Field(0.7, ge=0, le=10, allow_inf_nan=False, strict=False)
+    """Of MCTS: how much a child gains by being seldom tried."""
     seed: int = Field(0, ge=0, le=2**32)
 
 
@@ -219,6 +227,7 @@ ClientMessage = Annotated[
     | ClaimDraw
     | Rematch
     | SwitchEngine
+    | Retry
     | Stop
     | Hint
     | LookInside

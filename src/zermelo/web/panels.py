@@ -1,6 +1,7 @@
 """The panels of the inside view: analyses of the position on the board, side by side."""
 
 import asyncio
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
@@ -27,6 +28,8 @@ class Panel:
     """None follows the game."""
     lines: int
     task: "asyncio.Task[None] | None" = field(default=None)
+    turn: asyncio.Lock = field(default_factory=asyncio.Lock)
+    """One search at a time: who steps through a game waits for the end of the one before."""
 
     def stop(self) -> None:
         if self.task is not None:
@@ -37,9 +40,18 @@ class Panel:
 class Panels:
     """Those of one tab."""
 
-    def __init__(self, manager: Manager, outbox: Outbox) -> None:
+    def __init__(
+        self,
+        manager: Manager,
+        outbox: Outbox,
+        owner: str,
+        complain: Callable[[Exception], None],
+    ) -> None:
+        """The searches are of the owner's share; `complain` is told why one ended."""
         self._manager = manager
         self._outbox = outbox
+        self._owner = owner
+        self._complain = complain
         self._live: LiveGame | None = None
         self._panels: dict[str, Panel] = {}
 
@@ -101,7 +113,11 @@ class Panels:
             loop.call_soon_threadsafe(show, infos, False)
 
         limit = panel.choice.limit(settings, longest=settings.analysis_seconds)
-        found = await self._manager.search(
-            panel.engine, position, limit, lines=panel.lines, tell=tell
-        )
-        show(found.infos, True)
+        try:
+            async with panel.turn:
+                found = await self._manager.search(
+                    self._owner, panel.engine, position, limit, lines=panel.lines, tell=tell
+                )
+            show(found.infos, True)
+        except Exception as error:
+            self._complain(error)

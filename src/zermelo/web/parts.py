@@ -7,6 +7,8 @@ from pydantic import BaseModel, ConfigDict, Field
 from zermelo.play.reasons import Reason
 
 Color = Literal["white", "black"]
+Algorithm = Literal["minimax", "alpha-beta", "quiescence", "sss-star", "mcts"]
+"""Those of the learn page."""
 SettingKind = Literal["switch", "number", "choice"]
 
 
@@ -17,10 +19,12 @@ class Part(BaseModel):
 
 
 class Score(Part):
-    """For White, always: centipawns, or moves to mate (negative: White is mated; 0: is mate)."""
+    """For White, always: centipawns, or moves to mate (negative: White will be mated)."""
 
     cp: int | None = None
     mate: int | None = None
+    mated: Color | None = None
+    """Who is mated on the board: then, and only then, `mate` is 0."""
 
 
 class EngineSetting(Part):
@@ -123,10 +127,19 @@ class DrawnNode(Part):
     loud: bool = False
 
 
+class DrawnChild(Part):
+    """A child when MCTS chooses; mean and promise are seen by the side that chooses."""
+
+    path: str
+    visits: int
+    mean: float
+    promise: float
+
+
 class DrawnStep(Part):
     """One event of a search: see docs/textbook.md. All values are seen by MAX."""
 
-    kind: Literal["enter", "valued", "cutoff", "leave"]
+    kind: Literal["enter", "valued", "cutoff", "leave", "select", "playout", "backup"]
     path: str
     alpha: int | None = None
     """Window at "enter", seen by MAX; null is infinite."""
@@ -136,7 +149,15 @@ class DrawnStep(Part):
     reason: str | None = None
     """With "valued": "evaluation", "terminal", "draw", "table", "stand pat"."""
     by: str | None = None
-    """With "cutoff": the path of the child that settled the node."""
+    """With "cutoff": the path of the child that settled the node; with "select": of the child
+    that is followed."""
+    children: list[DrawnChild] = Field(default_factory=list)
+    """With "select": those it was chosen from."""
+    playout: list[str] = Field(default_factory=list)
+    """With "playout": the paths of the nodes of the random game, to a leaf."""
+    visits: int | None = None
+    """With "backup": how often the node was come through, and the mean reward."""
+    mean: float | None = None
     pruned: list[str] = Field(default_factory=list)
     """With "cutoff": the paths of the children never looked at."""
 
@@ -172,9 +193,18 @@ class TechniqueInfo(Part):
     settings: list[SettingInfo]
 
 
+class RatingInfo(Part):
+    """A measured strength; the true one lies within `interval` either way with 95%."""
+
+    rating: int
+    interval: int
+
+
 class EngineInfo(Part):
     name: str
     character: str
+    rating: RatingInfo | None
+    """Null where none was measured."""
     techniques: list[str]
     values: dict[str, bool | int | str]
     """Every setting of it by path."""

@@ -1,5 +1,6 @@
 /** What is known of a drawn tree after so many steps of a search. */
-import type { DrawnNode, DrawnStep } from "../messages";
+import type { DrawnChild, DrawnNode, DrawnStep } from "../messages";
+import type { Algorithm } from "./examples";
 
 export interface Story {
   /** The node the last step was about; null before the first. */
@@ -8,14 +9,48 @@ export interface Story {
   values: Map<string, number>;
   windows: Map<string, [number | null, number | null]>;
   pruned: Set<string>;
+  /** Of MCTS: how often each node was come through, and the mean reward as MAX sees it. */
+  visits: Map<string, number>;
+  means: Map<string, number>;
+  /** The way of this iteration from the root, the random game after it, and what was chosen from last. */
+  way: Set<string>;
+  playout: Set<string>;
+  children: Map<string, DrawnChild>;
 }
 
+const isEndOfIteration = (step: DrawnStep | undefined) => step?.kind === "backup" && step.path === "";
+
 export function storyAfter(steps: readonly DrawnStep[], count: number): Story {
-  const story: Story = { at: null, entered: new Set(), values: new Map(), windows: new Map(), pruned: new Set() };
-  for (const step of steps.slice(0, count)) {
+  const story: Story = {
+    at: null,
+    entered: new Set(),
+    values: new Map(),
+    windows: new Map(),
+    pruned: new Set(),
+    visits: new Map(),
+    means: new Map(),
+    way: new Set(),
+    playout: new Set(),
+    children: new Map(),
+  };
+  for (const [index, step] of steps.slice(0, count).entries()) {
     story.at = step.path;
-    if (step.kind === "enter") {
+    story.children.clear();
+    if (isEndOfIteration(steps[index - 1])) {
+      story.way.clear();
+      story.playout.clear();
+    }
+    if (step.kind === "select") {
+      story.way.add(step.by ?? "");
+      for (const child of step.children ?? []) story.children.set(child.path, child);
+    } else if (step.kind === "playout") {
+      for (const path of step.playout ?? []) story.playout.add(path);
+    } else if (step.kind === "backup") {
+      story.visits.set(step.path, step.visits ?? 0);
+      story.means.set(step.path, step.mean ?? 0);
+    } else if (step.kind === "enter") {
       story.entered.add(step.path);
+      story.way.add(step.path);
       story.windows.set(step.path, [step.alpha ?? null, step.beta ?? null]);
     } else if (step.kind === "cutoff") {
       for (const path of step.pruned ?? []) story.pruned.add(path);
@@ -34,6 +69,7 @@ export function isPruned(story: Story, path: string): boolean {
   return false;
 }
 
+const times = (count: number) => (count === 1 ? "1 visit" : `${count} visits`);
 const bound = (value: number | null | undefined, infinite: string) => (value == null ? infinite : String(value));
 const named = (path: string) => (path === "" ? "The root" : `Node ${path}`);
 
@@ -43,15 +79,35 @@ export function windowText(window: [number | null, number | null] | undefined): 
   return `[${bound(window[0], "−∞")}, ${bound(window[1], "∞")}]`;
 }
 
-/** A step in words. */
-export function sentence(step: DrawnStep | undefined): string {
+/** Two decimals with a true minus. */
+export const decimal = (value: number) => value.toFixed(2).replace("-", "−");
+
+const WINDOWED: readonly Algorithm[] = ["alpha-beta", "quiescence"];
+
+/** The last of so many steps in words. */
+export function sentence(steps: readonly DrawnStep[], count: number, algorithm: Algorithm): string {
+  const step = steps[count - 1];
   if (!step) return "Nothing has happened yet.";
   const node = named(step.path);
   switch (step.kind) {
     case "enter":
+      if (algorithm === "mcts") return step.path === "" ? "The tree is the root alone." : `${node} joins the tree.`;
+      if (!WINDOWED.includes(algorithm)) return `${node} is entered.`;
       return `${node} is entered, with the window [${bound(step.alpha, "−∞")}, ${bound(step.beta, "∞")}].`;
     case "valued":
+      if (steps[count - 2]?.kind === "playout") return `The random game is worth ${step.value}.`;
       return `${node} is worth ${step.value} (${step.reason}).`;
+    case "select": {
+      const child = step.children?.find((one) => one.path === step.by);
+      const side = step.path.length % 2 === 0 ? "MAX" : "MIN";
+      if (!child) return `${node}: ${step.by} is followed.`;
+      const bonus = decimal(child.promise - child.mean);
+      return `${side} follows ${step.by}, which promises most: mean ${decimal(child.mean)} + ${bonus} for ${times(child.visits)} = ${decimal(child.promise)}.`;
+    }
+    case "playout":
+      return `From ${node.replace("N", "n")} on a random game is played: ${(step.playout ?? []).join(", ")}.`;
+    case "backup":
+      return `${node} has ${times(step.visits ?? 0)} now, and the mean ${decimal(step.mean ?? 0)} for MAX.`;
     case "cutoff":
       return `${node} is settled by ${step.by}: ${(step.pruned ?? []).join(", ")} need not be looked at.`;
     case "leave":

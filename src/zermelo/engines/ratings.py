@@ -1,0 +1,49 @@
+"""How strong the presets are, as a rating list measured it; a file beside this one, or none.
+
+    {"command": "zermelo ratings games.pgn", "date": "2026-11-15",
+     "presets": {"hal": {"rating": 1234, "interval": 40}}}
+"""
+
+import json
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from zermelo.errors import ZermeloError
+
+RATINGS_FILE = Path(__file__).with_name("ratings.json")
+
+
+class RatingsFileError(ZermeloError, ValueError):
+    """A file of ratings that is none; the message says what it holds instead."""
+
+
+@dataclass(frozen=True)
+class Rating:
+    """An Elo rating; the true one lies within `interval` either way with 95%."""
+
+    rating: int
+    interval: int
+
+
+@dataclass(frozen=True)
+class Ratings:
+    """What was measured, and by which command on which day."""
+
+    presets: dict[str, Rating] = field(default_factory=dict)
+    command: str = ""
+    date: str = ""
+
+
+def read_ratings(path: Path = RATINGS_FILE) -> Ratings:
+    """The ratings in the file; none where there is no file."""
+    if not path.exists():
+        return Ratings()
+    try:
+        read = json.loads(path.read_text())
+        rated = {name: Rating(**values) for name, values in read["presets"].items()}
+        return Ratings(rated, read["command"], read["date"])
+    except (ValueError, KeyError, TypeError, AttributeError) as error:
+        raise RatingsFileError(
+            f"{path}: no ratings ({error!r}); accepted: "
+            '{"command": …, "date": …, "presets": {"hal": {"rating": 1234, "interval": 40}}}'
+        ) from None
