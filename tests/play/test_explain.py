@@ -8,7 +8,7 @@ import pytest
 from zermelo import GameOverError, Position
 from zermelo.play.adviser import SearchAdviser
 from zermelo.play.assessment import material_in_words, who_is_better
-from zermelo.play.explain import best_move, expected_move, why, why_not
+from zermelo.play.explain import best_move, expected_move, mates_compared, why, why_not
 from zermelo.play.threats import threat
 
 DATA = Path(__file__).parent.parent / "data" / "reasons.tsv"
@@ -139,3 +139,23 @@ def test_a_finished_game_has_no_moves_to_explain(adviser: SearchAdviser) -> None
     with pytest.raises(GameOverError):
         best_move(position, adviser)
     assert "over" in threat(position, adviser)
+
+
+def test_a_later_mate_is_not_about_as_good(adviser: SearchAdviser) -> None:
+    """It was said to be: "about as good (mate in 1 against mate in 3)"."""
+    position = Position("7k/R7/8/8/8/8/8/1R5K w - - 0 1")
+    text = why_not(position, position.parse_move("Kg2"), adviser)
+    assert text.startswith("Kg2 mates too, but later: in 2 instead of 1. Best is Rb8#")
+
+
+@pytest.mark.parametrize(
+    "mate, best, said",
+    [
+        (1, 1, "Kb2 mates too, in 1 as well."),
+        (5, 2, "Kb2 mates too, but later: in 5 instead of 2."),
+        (2, 5, "Kb2 mates too, but sooner: in 2 instead of 5."),
+        (-1, -4, "Kb2 is mated too, but sooner: in 1 instead of 4."),
+    ],
+)
+def test_mates_are_compared_by_their_moves(mate: int, best: int, said: str) -> None:
+    assert mates_compared("Kb2", mate, best) == said

@@ -1,5 +1,7 @@
 """UCT on tic-tac-toe and on drawn trees."""
 
+from math import log, sqrt
+
 import pytest
 
 from zermelo.textbook.alpha_beta import alpha_beta
@@ -7,6 +9,8 @@ from zermelo.textbook.drawn_tree import DrawnTree
 from zermelo.textbook.mcts import mcts, reward, value_of_reward
 from zermelo.textbook.minimax import minimax
 from zermelo.textbook.random_numbers import SplitMix64
+from zermelo.textbook.report import Observer
+from zermelo.textbook.steps import Backup, Playout, Select, Valued
 from zermelo.textbook.tic_tac_toe import Board, TicTacToe
 
 GAME = TicTacToe()
@@ -94,3 +98,49 @@ def test_the_random_numbers_are_splitmix64() -> None:
         3203168211198807973,
         9817491932198370423,
     ]
+
+
+def test_the_steps_tell_what_uct_saw_when_it_chose() -> None:
+    """Every number of a choice follows from the backups before it, by the formula."""
+    game, observer = DrawnTree([[3, 12, 8], [2, 4, 6], [14, 5, 2]]), Observer(record=10_000)
+    exploration = 0.7
+    mcts(game, game.root, 60, exploration=exploration, scale=14, playouts=True, observer=observer)
+    known: dict[tuple[str, ...], Backup] = {}
+    choices = 0
+    for step in observer.steps:
+        if isinstance(step, Backup):
+            known[step.path] = step
+        elif isinstance(step, Select):
+            choices += 1
+            parent = known[step.path]
+            for child in step.children:
+                seen = known[(*step.path, child.move)]
+                assert (child.visits, child.mean) == (seen.visits, seen.mean)
+                bonus = exploration * sqrt(log(parent.visits) / child.visits)
+                assert child.promise == pytest.approx(child.mean + bonus)
+            best = max(step.children, key=lambda child: child.promise)
+            chosen = next(child for child in step.children if child.move == step.move)
+            assert chosen.promise == best.promise
+    assert choices > 50
+    assert known[()].visits == 60
+
+
+def test_a_playout_leads_from_its_node_to_the_leaf_it_is_valued_by() -> None:
+    game, observer = DrawnTree([[[5, 6], [7, 4]], [[3], [6, 9]]]), Observer(record=1000)
+    mcts(game, game.root, 40, scale=9, playouts=True, observer=observer)
+    pairs = zip(observer.steps, observer.steps[1:], strict=False)
+    playouts = [(one, two) for one, two in pairs if isinstance(one, Playout)]
+    assert playouts
+    for playout, valued in playouts:
+        state = game.root
+        for move in (*playout.path, *playout.moves):
+            state = game.play(state, move)
+        assert not game.moves(state)
+        assert isinstance(valued, Valued)
+        sign = 1 if len(playout.path) % 2 == 0 else -1
+        assert valued.value == sign * state.node.value
+
+
+def test_the_scale_is_what_is_worth_half_a_win() -> None:
+    assert reward(9, 9) == 0.5
+    assert value_of_reward(reward(-7, 9), 9) == -7

@@ -137,6 +137,30 @@ def test_every_algorithm_can_be_stepped(tab: Page, server: Server, algorithm: st
     expect(tab.get_by_text("Nothing has happened yet.")).to_be_hidden()
 
 
+def test_monte_carlo_shows_what_it_knows(tab: Page, server: Server) -> None:
+    tab.goto(f"{server.address}#learn")
+    tab.get_by_label("Algorithm").select_option("mcts")
+    tab.get_by_label("Iterations").fill("12")
+    expect(tab.get_by_text("Nothing has happened yet.")).to_be_visible()
+    forward, said = tab.get_by_role("button", name="Step forward"), tab.locator(".said")
+    seen: set[str] = set()
+    for _ in range(40):
+        forward.click()
+        text = said.inner_text()
+        if "random game is played" in text:
+            expect(tab.locator("line.playout").first).to_be_attached()
+            seen.add("playout")
+        if "promises most" in text:
+            expect(tab.locator("text.promise.most")).to_have_count(1)
+            expect(tab.locator("line.way").first).to_be_attached()
+            seen.add("select")
+        if re.search(r"The root has \d+ visits? now, and the mean 0\.\d\d for MAX", text):
+            seen.add("backup")
+    assert seen == {"playout", "select", "backup"}
+    tab.get_by_role("button", name="To the end").click()
+    expect(tab.locator("text.window").filter(has_text="12×")).to_have_count(1)
+
+
 @pytest.mark.parametrize("theme", ["light", "dark"])
 def test_axe_finds_nothing_serious(play: PlayPage, server: Server, theme: str) -> None:
     play.tab.emulate_media(color_scheme="dark" if theme == "dark" else "light")

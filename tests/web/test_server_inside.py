@@ -106,7 +106,12 @@ def test_textbook_steps_prune_what_the_drawing_prunes(server: Server) -> None:
         assert pruned == ["bb", "bc"]
         values = {step["path"]: step["value"] for step in cuts if step["kind"] == "leave"}
         assert (values["a"], values["b"], values[""]) == (3, 2, 3)
-        assert wire.ask("textbook", algorithm="mcts", tree=tree)["visited"] == 13
+        grown = wire.ask("textbook", algorithm="mcts", tree=tree)
+        assert grown["visited"] == 13
+        last = grown["steps"][-1]
+        assert (last["kind"], last["path"], last["visits"]) == ("backup", "", 30)
+        # MAX's best is worth 3, and a random game more: the mean comes to lie between.
+        assert 0 < last["mean"] < 0.5
         loud = wire.ask(
             "textbook", algorithm="quiescence", tree=[[5, [9, 1]], [4, 4]], depth=1, loud=["ab"]
         )
@@ -120,3 +125,17 @@ def test_a_drawing_too_large_or_empty_is_refused(server: Server) -> None:
         for tree in drawings:
             answer = wire.ask("textbook", algorithm="minimax", tree=tree)
             assert (answer["type"], answer["code"]) == ("error", "bad value")
+
+
+def test_a_score_says_who_is_mated(server: Server) -> None:
+    """Mate in 0 moves alone does not: White and Black are mated alike."""
+    mates = {
+        "white": "rnb1kbnr/pppp1ppp/8/4p3/6Pq/5P2/PPPPP2P/RNBQKBNR w KQkq - 1 3",
+        "black": "r1bqkb1r/pppp1Qpp/2n2n2/4p3/2B1P3/8/PPPP1PPP/RNB1K1NR b KQkq - 0 4",
+    }
+    with Wire(server.address) as wire:
+        for mated, fen in mates.items():
+            game = wire.new_game(fen=fen)["game"]
+            wire.ask("analyse", game=game, panel="a", engine=engine()["engine"])
+            seen = wire.until(lambda answer: answer["type"] == "thinking")
+            assert seen["score"] == {"cp": None, "mate": 0, "mated": mated}

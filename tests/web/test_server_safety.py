@@ -199,3 +199,12 @@ def is_healthy(server: Server) -> bool:
         game = wire.new_game(black=engine(depth=1))["game"]
         wire.ask("move", game=game, move="e4")
         return len(wire.moves(game, 2)["moves"]) == 2
+
+
+def test_the_page_can_be_asked_for_its_head(server: Server) -> None:
+    address = urlsplit(server.address)
+    connection = HTTPConnection(address.hostname or "", address.port)
+    connection.request("HEAD", "/")
+    answer = connection.getresponse()
+    assert (answer.status, answer.read()) == (200, b"")
+    assert answer.headers["Content-Security-Policy"]

@@ -186,7 +186,7 @@ def _comparison(other: _Line, best: _Line) -> str:
     if mate is not None and mate < 0 and (best.mate is None or best.mate > 0):
         return f"{other.san} would be a mistake: {other.text}, and {them} mates in {-mate}."
     if mate is not None and best.mate is not None and (mate > 0) is (best.mate > 0):
-        return _mates_compared(other.san, mate, best.mate)
+        return mates_compared(other.san, mate, best.mate)
     if behind < -MARGIN:
         return f"{other.san} might be better still: {other.text}; {score_in_words(other.score)}."
     if behind <= MARGIN:
@@ -198,12 +198,11 @@ def _comparison(other: _Line, best: _Line) -> str:
     return f"{other.san} {costs}: after {other.text} {score_in_words(other.score)}."
 
 
-def _mates_compared(san: str, mate: int, best: int) -> str:
-    """Two moves that both mate, or after both of which the mover is mated."""
+def mates_compared(san: str, mate: int, best: int) -> str:
+    """Two moves that both mate, or after both of which the mover is mated (negative numbers)."""
     what = "mates too" if mate > 0 else "is mated too"
     if mate == best:
         return f"{san} {what}, in {abs(mate)} as well."
-    # Fewer moves to mate, or to being mated: the numbers are below nothing there.
     when = "later" if abs(mate) > abs(best) else "sooner"
     return f"{san} {what}, but {when}: in {abs(mate)} instead of {abs(best)}."
 

@@ -19,7 +19,7 @@ from typing import Generic
 from zermelo.textbook.game import Game, Move, State
 from zermelo.textbook.random_numbers import SplitMix64
 from zermelo.textbook.report import Observer, Result
-from zermelo.textbook.steps import Child, Path
+from zermelo.textbook.steps import Backup, Child, Path, Playout, Select
 
 EXPLORATION = sqrt(2)
 REWARD_SCALE = 400
@@ -42,10 +42,6 @@ class Node(Generic[State, Move]):
     @property
     def mean(self) -> float:
         return self.total / self.visits
-
-    def promise(self, child: "Node[State, Move]", exploration: float) -> float:
-        """UCB1 of a child."""
-        return child.mean + exploration * sqrt(log(self.visits) / child.visits)
 
     def most_visited(self) -> "Node[State, Move]":
         return max(self.children, key=lambda child: (child.visits, -child.number))
@@ -91,7 +87,7 @@ def mcts(
             node.visits += 1
             node.total += gain
             gain = -gain
-            watch.backup(node.path, node.visits, node.mean)
+            watch.keep(Backup(node.path, node.visits, node.mean))
     best = last = root.most_visited()
     while last.children:
         last = last.most_visited()
@@ -130,13 +126,12 @@ class Tree(Generic[State, Move]):
 
     def select(self, node: Node[State, Move]) -> Node[State, Move]:
         """The child of the highest UCB1, the first move of equals."""
-        promises = {child: node.promise(child, self.exploration) for child in node.children}
-        chosen = max(node.children, key=lambda child: (promises[child], -child.number))
-        seen = (
-            Child(child.path[-1], child.visits, child.mean, promise)
-            for child, promise in promises.items()
-        )
-        self.watch.select(node.path, chosen.path[-1], seen)
+        c, tried = self.exploration, log(node.visits)
+        promises = {it: it.mean + c * sqrt(tried / it.visits) for it in node.children}
+        chosen = max(promises, key=lambda child: (promises[child], -child.number))
+        if self.watch.record:
+            seen = (Child(it.path[-1], it.visits, it.mean, promises[it]) for it in promises)
+            self.watch.keep(Select(node.path, chosen.path[-1], tuple(seen)))
         return chosen
 
     def leaf_value(self, node: Node[State, Move]) -> int:
@@ -151,7 +146,7 @@ class Tree(Generic[State, Move]):
             played.append(moves[self.random.below(len(moves))])
             state, sign = self.game.play(state, played[-1]), -sign
         if played:
-            self.watch.playout(node.path, played)
+            self.watch.keep(Playout(node.path, tuple(played)))
         if is_draw:
             return self.watch.leaf(node.path, 0, "draw")
         if not moves:

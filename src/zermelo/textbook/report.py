@@ -9,25 +9,13 @@ Source   design.md, "What a search reports": the names are the native search's o
 Cost     One method call for each event.
 """
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from copy import deepcopy
 from dataclasses import dataclass, field
 from typing import Any, Generic
 
 from zermelo.textbook.game import INFINITY, Game, Move, State
-from zermelo.textbook.steps import (
-    Backup,
-    Child,
-    Cutoff,
-    Enter,
-    Leave,
-    Path,
-    Playout,
-    Reason,
-    Select,
-    Step,
-    Valued,
-)
+from zermelo.textbook.steps import Cutoff, Enter, Leave, Path, Reason, Step, Valued
 
 Valuation = tuple[int, Path]
 """What a search function returns: the value for the side to move and the principal variation."""
@@ -73,7 +61,7 @@ class Observer:
         self.statistics.nodes += 1
         _increment(self.statistics.nodes_per_depth, len(path))
         if self.record:
-            self._keep(Enter(path, depth, alpha, beta))
+            self.keep(Enter(path, depth, alpha, beta))
 
     def enter_quiescence(self) -> None:
         """The node entered last belongs to the quiescence search."""
@@ -85,14 +73,14 @@ class Observer:
         self.statistics.leaves += reason in ("evaluation", "terminal")
         self.statistics.table_cuts += reason == "table"
         if self.record:
-            self._keep(Valued(path, value, reason))
+            self.keep(Valued(path, value, reason))
         return value
 
     def stand_pat(self, path: Path, value: int) -> int:
         """A quiescence node gets its static value as the first value to beat."""
         self.statistics.evaluations += 1
         if self.record:
-            self._keep(Valued(path, value, "stand pat"))
+            self.keep(Valued(path, value, "stand pat"))
         return value
 
     def probe(self, found: bool) -> None:
@@ -105,39 +93,25 @@ class Observer:
         self.statistics.cutoffs += 1
         _increment(self.statistics.cutoffs_by_move_number, index)
         if self.record:
-            self._keep(Cutoff(path, moves[index], tuple(moves[index + 1 :])))
+            self.keep(Cutoff(path, moves[index], tuple(moves[index + 1 :])))
 
     def purge(self, path: Path, move: object, pruned: Sequence[object]) -> None:
         """SSS* solved a node by one move and forgets what it had begun below the others."""
         self.statistics.cutoffs += 1
         if self.record:
-            self._keep(Cutoff(path, move, tuple(pruned)))
+            self.keep(Cutoff(path, move, tuple(pruned)))
 
     def leave(self, path: Path, value: int) -> int:
         """A node returns the value found by searching its moves."""
         if self.record:
-            self._keep(Leave(path, value))
+            self.keep(Leave(path, value))
         return value
 
-    def select(self, path: Path, move: object, children: Iterable[Child]) -> None:
-        """Monte Carlo search follows a move of the node."""
-        if self.record:
-            self._keep(Select(path, move, tuple(children)))
-
-    def playout(self, path: Path, moves: Sequence[object]) -> None:
-        """A random game from the node came to its end."""
-        if self.record:
-            self._keep(Playout(path, tuple(moves)))
-
-    def backup(self, path: Path, visits: int, mean: float) -> None:
-        """A reward was added up in the node."""
-        if self.record:
-            self._keep(Backup(path, visits, mean))
-
-    def _keep(self, step: Step) -> None:
+    def keep(self, step: Step) -> None:
+        """A step is written down; nothing is counted by it."""
         if len(self.steps) < self.record:
             self.steps.append(step)
-        else:
+        elif self.record:
             self.left_out += 1
 
 
