@@ -73,6 +73,8 @@ class Technique:
     effect: ClassVar[Effect] = Effect.EXACT
     file: ClassVar[str] = ""
     """Its file in native/search."""
+    needed: ClassVar[str] = ""
+    """Why it cannot be switched off, where every engine needs it."""
 
     enabled: bool = setting(True, "Whether the technique is used.")
 

@@ -13,6 +13,7 @@ class Evaluation(Technique):
     paper: ClassVar[str] = "G1 G3 K2 C2 C4 C7"
     effect: ClassVar[Effect] = Effect.DEFINING
     file: ClassVar[str] = "engine.hpp"
+    needed: ClassVar[str] = "An evaluation is always needed; another engine has another one."
 
     kind: Literal[
         "random-utility",
@@ -39,6 +40,7 @@ class Algorithm(Technique):
     paper: ClassVar[str] = "K6"
     effect: ClassVar[Effect] = Effect.DEFINING
     file: ClassVar[str] = "engine.hpp"
+    needed: ClassVar[str] = "Something has to search; another engine may have another algorithm."
 
     kind: Literal["search", "mtdf", "sss-star", "mcts"] = setting("search", "The algorithm.")
     depth: int = setting(

@@ -271,6 +271,7 @@ def _techniques() -> list[parts.TechniqueInfo]:
                 idea=technique.idea(),
                 effect=technique.effect.value,
                 paper=technique.paper,
+                needed=technique.needed,
                 settings=settings,
             )
         )

@@ -188,8 +188,10 @@ class SettingInfo(Part):
 class TechniqueInfo(Part):
     name: str
     idea: str
-    effect: str
+    effect: Literal["exact", "speculative", "defining"]
     paper: str
+    needed: str
+    """Why it cannot be switched off; empty where it can."""
     settings: list[SettingInfo]
 
 

@@ -19,11 +19,6 @@ THRESHOLD_STEP = 50
 
 LARGEST_THRESHOLD = 1000
 LEAF_SEARCHES = ("depth_hold", "quiescence", "chess0_quiescence", "minmax_quiescence")
-NOT_SWITCHES = {
-    "evaluation": "An evaluation is always needed; another engine has another one.",
-    "algorithm": "Something has to search; another engine may have another algorithm.",
-}
-
 
 def technique(request: Request) -> str:
     """One technique, or two named together."""
@@ -34,12 +29,13 @@ def technique(request: Request) -> str:
 
 def _switched(table: Table, name: str, enabled: bool) -> str:
     computer = _computer(table)
-    if name in NOT_SWITCHES:
-        return NOT_SWITCHES[name]
+    groups = dict(computer.config.groups())
+    if needed := groups[name].needed:
+        return needed
     used = [leaf for leaf in LEAF_SEARCHES if getattr(computer.config, leaf).enabled]
     if name == "quiescence" and used:
         name = used[0]
-    group = dict(computer.config.groups())[name]
+    group = groups[name]
     state = "on" if enabled else "off"
     if group.enabled == enabled:
         return f"{_title(name)} is {state} already."
@@ -153,7 +149,9 @@ def settings(request: Request) -> str:
         on = dict(computer.config.groups())[request.slots["technique"]].enabled
         return f"{_title(request.slots['technique'])} is {'on' if on else 'off'}."
     names = ", ".join(
-        technique_name(name) for name in computer.config.enabled() if name not in NOT_SWITCHES
+        technique_name(name)
+        for name, group in computer.config.groups()
+        if group.enabled and not group.needed
     )
     you = "" if request.table.human is None else f" You have {side(request.table.human)}. {turn}"
     return (
