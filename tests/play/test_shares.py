@@ -34,7 +34,9 @@ def test_what_is_given_back_can_be_taken_again() -> None:
 
 
 @given(st.integers(1, 40), st.integers(1, 12), st.lists(st.sampled_from("abcdef"), max_size=80))
-def test_the_last_place_goes_to_nobody_who_has_one(total: int, most: int, asking: list[str]) -> None:
+def test_the_last_place_goes_to_nobody_who_has_one(
+    total: int, most: int, asking: list[str]
+) -> None:
     shares = Shares(total, most, "searches")
     held = dict.fromkeys(asking, 0)
     for owner in asking:

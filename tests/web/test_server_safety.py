@@ -1,45 +1,22 @@
 """Bad input, foreign pages and other people's games."""
 
-import contextlib
 import json
-import os
-import random
-import string
 import urllib.request
 from http.client import HTTPConnection
-from pathlib import Path
 from urllib.error import HTTPError
 from urllib.parse import urlsplit
 
 import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
+from benchmarks.play_fuzz import MOST_GROWTH, fuzz
 from tests.web.conftest import Server
 from tests.web.wire import Wire, engine
 from zermelo.web.connection import LARGEST_MESSAGE
 
-FUZZED = int(os.environ.get("ZERMELO_FUZZED", "400"))
-"""How many messages; the issue's run is ZERMELO_FUZZED=10000."""
-BATCH = 20
-MOST_GROWTH = 60 * 2**20
-"""Bytes: some engines' tables, no more for ten thousand messages than for some hundred."""
+FUZZED = 400
+"""Messages; `python -m benchmarks.play_fuzz` sends ten thousand."""
 SEED = 4
-SOUND: list[dict[str, object]] = [
-    {"type": "move", "move": "e4"},
-    {"type": "move", "move": "e7e5"},
-    {"type": "say", "text": "take back"},
-    {"type": "tree", "engine": {"depth": 2}},
-    {"type": "evaluate", "engine": {"engine": "hal"}},
-    {"type": "analyse", "panel": "a", "engine": {"engine": "kolawole"}},
-    {"type": "switch_engine", "color": "black", "player": {"engine": {"depth": 1}}},
-    {"type": "takeback"},
-    {"type": "stop"},
-    {"type": "hint"},
-    {"type": "open_game"},
-    {"type": "export_pgn"},
-    {"type": "rematch"},
-    {"type": "resign"},
-]
 
 
 def test_one_person_cannot_touch_anothers_game(server: Server) -> None:
@@ -159,39 +136,13 @@ def test_nothing_but_the_page_is_served(server: Server, path: str) -> None:
 
 
 def test_fuzzed_messages_leave_the_server_healthy(server: Server) -> None:
-    luck = random.Random(SEED)
     assert is_healthy(server)
-    before, sent = resident(server), 0
-    while sent < FUZZED:
-        with Wire(server.address) as wire:
-            game = wire.new_game()["game"]
-            # Until one is so wrong that the server closes; less than the burst it allows.
-            with contextlib.suppress(ConnectionClosed):
-                for _ in range(BATCH):
-                    sent += 1
-                    wire.send(fuzzed(luck, game))
-                    wire.ask("ping")
-    assert is_healthy(server)
-    assert resident(server) - before < MOST_GROWTH
-
-
-def fuzzed(luck: random.Random, game: str) -> str:
-    """A message with nothing wrong, one thing or several."""
-    message = {**luck.choice(SOUND), "game": game, "id": -1}
-    junk = "".join(luck.choices(string.printable + "♔ü\u202e", k=luck.randrange(40)))
-    wrong: list[object] = [junk, -1, 10**30, None, [], {}, True, 1e308, [[]] * 5, game, 3]
-    for _ in range(luck.choice([0, 1, 1, 2])):
-        name = luck.choice([*message, "ply", "node", junk or "x"])
-        message[name] = luck.choice([junk, *wrong])
-    text = json.dumps(message)
-    return text[: luck.randrange(len(text))] if luck.random() < 0.05 else text
-
-
-def resident(server: Server) -> int:
-    """Bytes of memory the server's process holds."""
     assert server.process is not None
-    pages = Path(f"/proc/{server.process.pid}/statm").read_text().split()[1]
-    return int(pages) * os.sysconf("SC_PAGE_SIZE")
+    outcome = fuzz(server.address, server.process.pid, FUZZED, seed=SEED)
+    assert (outcome.sent, outcome.failures) == (FUZZED, [])
+    assert outcome.closed > 0, "some are so wrong that the tab is sent away"
+    assert is_healthy(server)
+    assert outcome.growth < MOST_GROWTH
 
 
 def is_healthy(server: Server) -> bool:

@@ -1,7 +1,7 @@
 """How strong the presets are, as a rating list measured it; a file beside this one, or none.
 
-    {"command": "zermelo ratings games.pgn", "date": "2026-11-15",
-     "presets": {"hal": {"rating": 1234, "interval": 40}}}
+{"command": "zermelo ratings games.pgn", "date": "2026-11-15",
+ "presets": {"hal": {"rating": 1234, "interval": 40}}}
 """
 
 import json

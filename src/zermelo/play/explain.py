@@ -190,7 +190,8 @@ def _comparison(other: _Line, best: _Line) -> str:
     if behind < -MARGIN:
         return f"{other.san} might be better still: {other.text}; {score_in_words(other.score)}."
     if behind <= MARGIN:
-        return f"{other.san} is about as good ({other.value / 100:+.2f} against {best.value / 100:+.2f})."
+        values = f"{other.value / 100:+.2f} against {best.value / 100:+.2f}"
+        return f"{other.san} is about as good ({values})."
     if best.mate is not None:
         return f"{other.san} would miss the mate; after {other.text} {score_in_words(other.score)}."
     lost = best.gain - other.gain

@@ -20,6 +20,7 @@ THRESHOLD_STEP = 50
 LARGEST_THRESHOLD = 1000
 LEAF_SEARCHES = ("depth_hold", "quiescence", "chess0_quiescence", "minmax_quiescence")
 
+
 def technique(request: Request) -> str:
     """One technique, or two named together."""
     names = [request.slots[slot] for slot in ("technique", "also") if slot in request.slots]

@@ -1,0 +1,160 @@
+"""Messages with something wrong, to one server: it must stay healthy, and its memory flat.
+
+    python -m benchmarks.play_fuzz --messages 10000
+
+Each tab begins a game and sends messages that are sound, wrong in a thing or two, or cut off in the
+middle, until one is so wrong that the server closes; then another tab goes on. An answer "internal"
+is an error of the server.
+"""
+
+import argparse
+import json
+import os
+import random
+import secrets
+import string
+import subprocess
+import sys
+import tempfile
+from contextlib import suppress
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from websockets.exceptions import ConnectionClosed
+from websockets.sync.client import ClientConnection, connect
+
+BATCH = 20
+"""Messages of one tab, fewer than the server takes at once."""
+MOST_GROWTH = 60 * 2**20
+"""Bytes: some engines' tables, no more for ten thousand messages than for some hundred."""
+PATIENCE_SECONDS = 60.0
+LINES = 10
+"""Of progress."""
+
+SOUND: list[dict[str, object]] = [
+    {"type": "move", "move": "e4"},
+    {"type": "move", "move": "e7e5"},
+    {"type": "say", "text": "take back"},
+    {"type": "tree", "engine": {"depth": 2}},
+    {"type": "evaluate", "engine": {"engine": "hal"}},
+    {"type": "analyse", "panel": "a", "engine": {"engine": "kolawole"}},
+    {"type": "switch_engine", "color": "black", "player": {"engine": {"depth": 1}}},
+    {"type": "textbook", "algorithm": "mcts", "tree": [[3, 12], [2, 4]]},
+    {"type": "takeback"},
+    {"type": "retry"},
+    {"type": "stop"},
+    {"type": "hint"},
+    {"type": "open_game"},
+    {"type": "export_pgn"},
+    {"type": "rematch"},
+    {"type": "resign"},
+]
+
+
+@dataclass
+class Outcome:
+    """What became of the messages."""
+
+    sent: int = 0
+    closed: int = 0
+    """Tabs the server sent away."""
+    failures: list[str] = field(default_factory=list)
+    """Answers "internal"."""
+    resident: list[int] = field(default_factory=list)
+    """Bytes of the server's memory, at the start and at each tenth of the way."""
+
+    @property
+    def growth(self) -> int:
+        return self.resident[-1] - self.resident[0]
+
+
+def fuzz(address: str, process: int, messages: int, *, seed: int, tell: bool = False) -> Outcome:
+    """Sends them to the server at `address`, whose process has that id."""
+    luck, outcome = random.Random(seed), Outcome()
+    _tab(address, luck, outcome, count=0)
+    outcome.resident.append(resident(process))
+    while outcome.sent < messages:
+        _tab(address, luck, outcome, count=min(BATCH, messages - outcome.sent))
+        if outcome.sent * LINES >= messages * len(outcome.resident):
+            outcome.resident.append(resident(process))
+            if tell:
+                mebibytes = outcome.resident[-1] / 2**20
+                print(f"{outcome.sent} sent, {mebibytes:.0f} MiB", file=sys.stderr, flush=True)
+    return outcome
+
+
+def _tab(address: str, luck: random.Random, outcome: Outcome, *, count: int) -> None:
+    cookie = {"Cookie": f"zermelo_session={secrets.token_urlsafe(32)}"}
+    url = address.replace("http", "ws", 1) + "ws"
+    with connect(url, additional_headers=cookie, max_size=None) as tab:
+        human: dict[str, object] = {"engine": None}
+        begin = {"type": "new_game", "id": 0, "white": human, "black": human}
+        game = _ask(tab, begin, outcome)["game"]
+        with suppress(ConnectionClosed):
+            for number in range(1, count + 1):
+                outcome.sent += 1
+                tab.send(fuzzed(luck, game))
+                _ask(tab, {"type": "ping", "id": number}, outcome)
+            return
+        outcome.closed += 1
+
+
+def _ask(tab: ClientConnection, message: dict[str, Any], outcome: Outcome) -> dict[str, Any]:
+    tab.send(json.dumps(message))
+    while True:
+        answer: dict[str, Any] = json.loads(tab.recv(PATIENCE_SECONDS))
+        if answer.get("code") == "internal":
+            outcome.failures.append(str(answer))
+        if answer.get("reply_to") == message["id"]:
+            return answer
+
+
+def fuzzed(luck: random.Random, game: str) -> str:
+    """A message with nothing wrong, one thing or several."""
+    message = {**luck.choice(SOUND), "game": game, "id": -1}
+    junk = "".join(luck.choices(string.printable + "♔ü\u202e", k=luck.randrange(40)))
+    wrong: list[object] = [junk, -1, 10**30, None, [], {}, True, 1e308, [[]] * 5, game, 3]
+    for _ in range(luck.choice([0, 1, 1, 2])):
+        name = luck.choice([*message, "ply", "node", junk or "x"])
+        message[name] = luck.choice([junk, *wrong])
+    text = json.dumps(message)
+    return text[: luck.randrange(len(text))] if luck.random() < 0.05 else text
+
+
+def resident(process: int) -> int:
+    """Bytes of memory a process holds."""
+    pages = Path(f"/proc/{process}/statm").read_text().split()[1]
+    return int(pages) * os.sysconf("SC_PAGE_SIZE")
+
+
+def report(outcome: Outcome) -> str:
+    memory = ", ".join(f"{held / 2**20:.0f}" for held in outcome.resident)
+    return (
+        f"{outcome.sent} messages, {outcome.closed} tabs sent away, "
+        f"{len(outcome.failures)} errors of the server\nmemory in MiB: {memory}"
+    )
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description=__doc__.split("\n")[0] if __doc__ else "")
+    parser.add_argument("--messages", type=int, default=10_000)
+    parser.add_argument("--seed", type=int, default=4)
+    options = parser.parse_args()
+    command = [sys.executable, "-c", "from zermelo.cli import main; main()", "play"]
+    with tempfile.TemporaryDirectory() as folder:
+        arguments = ["--port", "0", "--no-browser", "--data", folder]
+        server = subprocess.Popen([*command, *arguments], stdout=subprocess.PIPE, text=True)
+        assert server.stdout is not None
+        try:
+            address = next(word for word in server.stdout.readline().split() if "://" in word)
+            outcome = fuzz(address, server.pid, options.messages, seed=options.seed, tell=True)
+        finally:
+            server.terminate()
+            server.wait()
+    print("\n".join([report(outcome), *outcome.failures[:5]]))
+    return 1 if outcome.failures or outcome.growth >= MOST_GROWTH else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
