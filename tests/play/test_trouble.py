@@ -42,7 +42,7 @@ def test_the_person_is_told_and_the_engine_thinks_again_when_asked(
         live.move("e4")
         changes = onlooker.changes
         await until(lambda: live.trouble is not None)
-        assert live.trouble == "zermelo failed; the server's log says why."
+        assert str(live.trouble) == "zermelo failed; the server's log says why."
         assert "IsADirectoryError" in caplog.text
         assert onlooker.changes == changes + 1
         assert not live.is_thinking

@@ -1,8 +1,9 @@
 """Sessions that want everything, over real WebSockets to a server with little room."""
 
+import json
 import time
 from collections.abc import Iterator
-from contextlib import ExitStack
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
 
 import pytest
@@ -16,13 +17,19 @@ ENDLESS = engine(seconds=50)
 MOST_ATTEMPTS = 20
 
 
-# One a test: searches of the test before would still take room while they end.
-@pytest.fixture
-def small_server(tmp_path: Path) -> Iterator[Server]:
-    server = Server(tmp_path, ROOM)
+@contextmanager
+def serving(folder: Path, settings: PlaySettings) -> Iterator[Server]:
+    server = Server(folder, settings)
     server.start()
     yield server
     server.kill()
+
+
+# One a test: searches of the test before would still take room while they end.
+@pytest.fixture
+def small_server(tmp_path: Path) -> Iterator[Server]:
+    with serving(tmp_path, ROOM) as server:
+        yield server
 
 
 def take_all(wire: Wire) -> int:
@@ -89,13 +96,15 @@ def test_an_engine_beyond_the_share_says_so_and_thinks_when_asked_again(
         assert len(wire.ask("open_game", game=mine)["moves"]) == 2 or wire.moves(mine, 2)
 
 
-def test_stepping_through_an_analysis_is_one_search(small_server: Server) -> None:
-    with Wire(small_server.address) as wire:
+def test_stepping_through_an_analysis_is_one_search(tmp_path: Path) -> None:
+    """The next begins when the last has ended: else somebody with one search would be refused."""
+    settings = PlaySettings(searches_of_one_player=1)
+    with serving(tmp_path, settings) as server, Wire(server.address) as wire:
         game = wire.ask("import_pgn", text="1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 *")["game"]
-        for _ in range(4):
-            for ply in range(6):
-                wire.ask("analyse", game=game, panel="a", engine=ENDLESS["engine"], ply=ply)
-        seen = wire.until(lambda answer: answer["type"] in ("error", "thinking"))
-        while seen["type"] == "thinking" and seen["ply"] != 5:
-            seen = wire.until(lambda answer: answer["type"] in ("error", "thinking"))
-        assert seen["type"] == "thinking"
+        for ply in (0, 1, 2, 3, 4, 5):
+            asked = {"game": game, "panel": "a", "engine": ENDLESS["engine"], "ply": ply}
+            wire.send(json.dumps({"type": "analyse", **asked}))
+            seen = wire.receive()
+            while not (seen["type"] == "thinking" and seen["ply"] == ply):
+                assert seen["type"] != "error", seen
+                seen = wire.receive()
