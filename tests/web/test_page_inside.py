@@ -45,6 +45,16 @@ def test_the_heat_map_covers_every_square(play: PlayPage) -> None:
     expect(play.tab.get_by_text("without any search")).to_be_visible()
 
 
+def test_the_board_stays_in_sight_beside_a_long_inside_view(play: PlayPage) -> None:
+    play.begin("hal", limit="depth 3")
+    play.type_move("e4")
+    play.expect_move_count(2)
+    play.tab.get_by_text("Evaluation, term by term").click()
+    play.tab.get_by_text("Search tree", exact=True).scroll_into_view_if_needed()
+    play.tab.mouse.wheel(0, 5000)
+    expect(play.board).to_be_in_viewport(ratio=0.9)
+
+
 def test_the_tree_is_opened_branch_by_branch(play: PlayPage) -> None:
     play.begin()
     play.tab.get_by_label("Evaluation and tree of").select_option("minmax-alphabeta")
