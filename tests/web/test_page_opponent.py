@@ -107,8 +107,6 @@ def test_an_engine_that_cannot_think_says_so_and_can_be_asked_again(
     alert = tab.get_by_role("alert")
     expect(alert).to_contain_text("zermelo failed")
     play.expect_spoken("zermelo failed")
-    alert.get_by_role("button", name="Try again").click()
-    expect(alert).to_contain_text("zermelo failed")
     shutil.rmtree(broken)
     alert.get_by_role("button", name="Try again").click()
     play.expect_move_count(2)
