@@ -12,6 +12,7 @@ from zermelo.cli.perft import perft
 from zermelo.cli.play import play
 from zermelo.cli.solve import solve_command
 from zermelo.cli.talk import talk
+from zermelo.cli.uci import uci
 
 app = typer.Typer(
     name="zermelo",
@@ -47,3 +48,4 @@ app.command()(bench)
 app.command()(perft)
 app.command()(talk)
 app.command()(play)
+app.command()(uci)
