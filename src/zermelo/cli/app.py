@@ -8,6 +8,7 @@ import zermelo
 from zermelo.cli.bench import bench
 from zermelo.cli.best import best
 from zermelo.cli.engines import engines
+from zermelo.cli.openings import openings_app
 from zermelo.cli.perft import perft
 from zermelo.cli.play import play
 from zermelo.cli.solve import solve_command
@@ -49,3 +50,4 @@ app.command()(perft)
 app.command()(talk)
 app.command()(play)
 app.command()(uci)
+app.add_typer(openings_app, name="openings")
