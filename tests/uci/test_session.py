@@ -2,12 +2,13 @@
 
 import random
 import re
+import signal
 import subprocess
 
 import chess
 import pytest
 
-from tests.uci.wire import COMMAND, Wire
+from tests.uci.wire import COMMAND, PATIENCE, Wire
 
 MATED = "rnb1kbnr/pppp1ppp/8/4p3/6Pq/5P2/PPPPP2P/RNBQKBNR w KQkq - 1 3"
 STALEMATE = "7k/5Q2/6K1/8/8/8/8/8 b - - 0 1"
@@ -316,3 +317,24 @@ def test_a_name_that_is_no_engine_leaves_one_line() -> None:
 def test_help_has_an_example() -> None:
     finished = subprocess.run([COMMAND, "uci", "--help"], capture_output=True, text=True)
     assert "zermelo uci --engine hal" in finished.stdout
+
+
+def test_ctrl_c_ends_it_in_mid_search() -> None:
+    with Wire() as wire:
+        wire.send("go infinite")
+        wire.ready()
+        wire.process.send_signal(signal.SIGINT)
+        assert wire.process.wait(PATIENCE) == 130
+        assert wire.errors() == ""
+
+
+def test_a_gui_that_stops_reading_is_no_error() -> None:
+    shell = f"printf 'uci\\nisready\\ngo depth 4\\n' | {COMMAND} uci | head -1"
+    finished = subprocess.run(["bash", "-c", shell], capture_output=True, text=True)
+    assert finished.stdout.startswith("id name")
+    assert finished.stderr == ""
+
+
+def test_no_input_at_all() -> None:
+    finished = subprocess.run([COMMAND, "uci"], stdin=subprocess.DEVNULL, capture_output=True)
+    assert (finished.returncode, finished.stdout, finished.stderr) == (0, b"", b"")

@@ -115,11 +115,16 @@ class _NumberedLines:
 def _read_pgn(path: Path, plies: int, chess960: bool) -> Iterator[tuple[Opening, Position]]:
     import chess.pgn
 
+    class Builder(chess.pgn.GameBuilder[chess.pgn.Game]):
+        def handle_error(self, error: Exception) -> None:
+            # Instead of logging it: whoever reads the file says where it is.
+            self.game.errors.append(error)
+
     with path.open(encoding="utf-8-sig") as file:
         lines = _NumberedLines(file)
         while True:
             place = Place(path, lines.line + 1)
-            game = chess.pgn.read_game(cast(TextIO, lines))
+            game = chess.pgn.read_game(cast(TextIO, lines), Visitor=Builder)
             if game is None:
                 return
             if game.errors:

@@ -17,7 +17,10 @@ def run(arguments: list[str]) -> int:
         from zermelo.uci.greeting import greeting, serve
 
         if greeting(engine) is not None:
-            return serve(engine)
+            try:
+                return serve(engine)
+            except KeyboardInterrupt:
+                return EXIT_INTERRUPTED
     # Imported here: a GUI does not wait for Typer. What is not plainly `uci` goes its way, such
     # as `uci --help` and names that do not exist.
     import typer

@@ -40,7 +40,7 @@ def make(
     plies: Annotated[int, typer.Option(min=1, max=100, help="Half-moves from the start.")] = 8,
     seed: Annotated[int, typer.Option(min=0, help="The same seed makes the same openings.")] = 0,
     nodes: Annotated[
-        int, typer.Option(min=1, help="Nodes of the search that judges a position.")
+        int, typer.Option(min=1000, help="Nodes of the search that judges a position.")
     ] = 20_000,
     out: Annotated[
         Path | None, typer.Option(dir_okay=False, help="The EPD file to write; else the screen.")

@@ -32,14 +32,11 @@ def serve(engine: str) -> int:
 
         preset(engine)
         raise FileNotFoundError(f"the package was built without its greeting for {engine}")
-    try:
-        first = sys.stdin.buffer.readline()
-        greeted = first.split() == [b"uci"]
-        if greeted:
-            os.write(STDOUT, answer)
-        from zermelo.uci.session import Session
+    first = sys.stdin.buffer.readline()
+    greeted = first.split() == [b"uci"]
+    if greeted:
+        os.write(STDOUT, answer)
+    from zermelo.uci.session import Session
 
-        session = Session(engine, answer)
-        return session.run(sys.stdin.buffer, first=None if greeted else first)
-    except KeyboardInterrupt:
-        return 0
+    session = Session(engine, answer)
+    return session.run(sys.stdin.buffer, first=None if greeted else first)
