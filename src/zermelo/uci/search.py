@@ -32,6 +32,7 @@ class Search:
         self._stop = stop
         self._answer = answer
         self._may_answer = threading.Event()
+        self._over = threading.Event()
         if not held_back:
             self._may_answer.set()
         self._is_ponder = is_ponder
@@ -43,8 +44,8 @@ class Search:
 
     @property
     def is_over(self) -> bool:
-        """Whether the answer was given."""
-        return not self._thread.is_alive()
+        """Whether nothing is searched any more and nothing held back."""
+        return self._over.is_set()
 
     def stop(self) -> None:
         """Lets it answer with what it has."""
@@ -73,4 +74,6 @@ class Search:
         self._may_answer.wait()
         if self._timer is not None:
             self._timer.cancel()
+        # Before the answer: a GUI may write its next command as soon as it has it.
+        self._over.set()
         self._answer(line)
