@@ -12,6 +12,7 @@ from rich.console import Console
 from benchmarks.board import build_row, count_rows, import_row
 from benchmarks.report import as_json, markdown, print_table
 from benchmarks.search import hal_row, search_rows
+from benchmarks.uci_start import start_row
 
 ROUNDS = 5
 COMMAND = "make bench"
@@ -30,6 +31,7 @@ def main() -> None:
         *search_rows(arguments.rounds, progress),
         hal_row(progress),
         import_row(arguments.rounds, progress),
+        start_row(progress),
     ]
     if not arguments.skip_build:
         rows.append(build_row(progress))

@@ -1,25 +1,24 @@
 """Zermelo plays chess, shows how it thinks, and measures every idea it thinks with."""
 
-from typing import TYPE_CHECKING
-
-from zermelo._core import STARTING_FEN, Move, divide, perft
-from zermelo.errors import (
-    EngineStateError,
-    GameOverError,
-    IllegalMoveError,
-    InvalidFenError,
-    LimitError,
-    MemoryFileError,
-    ZermeloError,
-)
-from zermelo.position import Position
-
-# Loaded when first asked for: who only holds positions need not wait for the engines.
+# Everything is loaded when first asked for: `zermelo uci` must answer before that. The name is
+# what type checkers look for; importing it from typing would cost more than the rest.
+TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from zermelo._core import STARTING_FEN, Move, divide, perft
     from zermelo.engines.config import SearchConfig
     from zermelo.engines.declaration import SettingError
     from zermelo.engines.engine import Engine
     from zermelo.engines.presets import preset, presets
+    from zermelo.errors import (
+        EngineStateError,
+        GameOverError,
+        IllegalMoveError,
+        InvalidFenError,
+        LimitError,
+        MemoryFileError,
+        ZermeloError,
+    )
+    from zermelo.position import Position
 
 __version__ = "0.1.0"
 
@@ -44,23 +43,34 @@ __all__ = [
     "presets",
 ]
 
-_LATER = {
-    "Engine": "zermelo.engines.engine",
-    "SearchConfig": "zermelo.engines.config",
-    "SettingError": "zermelo.engines.declaration",
-    "preset": "zermelo.engines.presets",
-    "presets": "zermelo.engines.presets",
+_HOMES = {
+    "zermelo._core": ("STARTING_FEN", "Move", "divide", "perft"),
+    "zermelo.engines.config": ("SearchConfig",),
+    "zermelo.engines.declaration": ("SettingError",),
+    "zermelo.engines.engine": ("Engine",),
+    "zermelo.engines.presets": ("preset", "presets"),
+    "zermelo.errors": (
+        "EngineStateError",
+        "GameOverError",
+        "IllegalMoveError",
+        "InvalidFenError",
+        "LimitError",
+        "MemoryFileError",
+        "ZermeloError",
+    ),
+    "zermelo.position": ("Position",),
 }
 
 
 def __getattr__(name: str) -> object:
-    if name not in _LATER:
-        raise AttributeError(f"module 'zermelo' has no attribute {name!r}")
-    from importlib import import_module
+    for home, names in _HOMES.items():
+        if name in names:
+            from importlib import import_module
 
-    value: object = getattr(import_module(_LATER[name]), name)
-    globals()[name] = value
-    return value
+            value: object = getattr(import_module(home), name)
+            globals()[name] = value
+            return value
+    raise AttributeError(f"module 'zermelo' has no attribute {name!r}")
 
 
 def __dir__() -> list[str]:

@@ -13,7 +13,16 @@ def main() -> None:
 
 def run(arguments: list[str]) -> int:
     """Run the command line `arguments`; errors become one line on stderr and an exit code."""
-    # Imported here so that a command that must answer at once need not wait for Typer.
+    if (engine := _uci_engine(arguments)) is not None:
+        from zermelo.uci.greeting import greeting, serve
+
+        if greeting(engine) is not None:
+            try:
+                return serve(engine)
+            except KeyboardInterrupt:
+                return EXIT_INTERRUPTED
+    # Imported here: a GUI does not wait for Typer. What is not plainly `uci` goes its way, such
+    # as `uci --help` and names that do not exist.
     import typer
 
     from zermelo.cli.app import app
@@ -30,6 +39,19 @@ def run(arguments: list[str]) -> int:
     if code == EXIT_INTERRUPTED:
         return _fail("interrupted", EXIT_INTERRUPTED)
     return code if isinstance(code, int) else 0
+
+
+def _uci_engine(arguments: list[str]) -> str | None:
+    """The engine of a plain `uci [--engine NAME]`; None for every other command line."""
+    match arguments:
+        case ["uci"]:
+            return "zermelo"
+        case ["uci", "--engine", name]:
+            return name
+        case ["uci", option] if option.startswith("--engine="):
+            return option.removeprefix("--engine=")
+        case _:
+            return None
 
 
 def _fail(message: str, code: int) -> int:

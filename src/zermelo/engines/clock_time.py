@@ -17,6 +17,9 @@ SOFT_SHARE = 0.6
 HARD_SHARES = 3.0
 """Shares a difficult move may take before it is cut off."""
 
+SHORTEST_SECONDS = 0.002
+"""What a move gets when the clock has nothing to spare: a shallow look instead of none."""
+
 LARGEST_PART = 0.5
 """Of what is left on the clock, for a move that is not the last before the next time control."""
 
@@ -32,12 +35,21 @@ class ThinkingTime:
 
 
 def thinking_time(
-    clock: float, increment: float = 0.0, remaining_moves: int | None = None
+    clock: float,
+    increment: float = 0.0,
+    remaining_moves: int | None = None,
+    *,
+    overhead: float = 0.0,
 ) -> ThinkingTime:
-    """A move's part of `clock` seconds; it never runs the clock out, however often it is asked."""
+    """A move's part of `clock` seconds.
+
+    It never runs the clock out, however often it is asked, as long as a move loses no more than
+    `overhead` seconds on its way and the increment makes up for those.
+    """
     clock = max(clock, 0.0)
     usable = clock - min(MARGIN_SECONDS, clock / 2)
     moves = min(remaining_moves or USUAL_MOVES, USUAL_MOVES)
-    share = usable / moves + INCREMENT_SHARE * increment
-    hard = min(HARD_SHARES * share, usable * (1.0 if moves == 1 else LARGEST_PART))
-    return ThinkingTime(soft=min(SOFT_SHARE * share, hard), hard=hard)
+    share = usable / moves + INCREMENT_SHARE * increment - overhead
+    most = max(usable * (1.0 if moves == 1 else LARGEST_PART) - overhead, 0.0)
+    hard = min(max(HARD_SHARES * share, SHORTEST_SECONDS), most)
+    return ThinkingTime(soft=min(max(SOFT_SHARE * share, 0.0), hard), hard=hard)

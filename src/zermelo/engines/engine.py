@@ -1,7 +1,7 @@
 """The engine people play with: the shapes of python-chess's SimpleEngine over the native search."""
 
 import threading
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
 from types import TracebackType
 from typing import TYPE_CHECKING, Self, cast, overload
@@ -24,7 +24,7 @@ from zermelo.engines.requests import (
     position_of,
     selected_info,
 )
-from zermelo.engines.search_task import Searching
+from zermelo.engines.search_task import PreparedSearch, Searching
 from zermelo.errors import EngineStateError, GameOverError, MemoryFileError
 from zermelo.position import Position
 
@@ -193,6 +193,25 @@ class Engine:
         thread = threading.Thread(target=search, name="zermelo analysis", daemon=True)
         return AnalysisResult(stream, searching.stop, thread)
 
+    def prepare(
+        self,
+        position: Position,
+        limits: SearchLimits,
+        *,
+        root_moves: Sequence[Move] = (),
+        lines: int = 1,
+        tell: Callable[[_core.Report], None] | None = None,
+    ) -> PreparedSearch:
+        """A search in the native search's own terms, without python-chess: for the UCI side.
+
+        The moves must be legal. `tell` hears of every iteration, in the thread that searches.
+        """
+        position = position.copy()
+        return PreparedSearch(
+            self._begin(),
+            lambda: self._native_search(position, limits, root_moves, lines, tell, 0)[0],
+        )
+
     def stop(self) -> None:
         """Ends the search under way, from any thread; it answers with the best it has found."""
         if (searching := self._searching) is not None:
@@ -275,7 +294,20 @@ class Engine:
             if tell is not None:
                 tell(list(earlier))
 
-        report, nodes = self._native.search(
+        progress = hear if tell is not None or lines > 1 else None
+        report, nodes = self._native_search(position, limits, root_moves, lines, progress, trace)
+        return report, completed(self._infos(report, position, lines), earlier, lines), nodes
+
+    def _native_search(
+        self,
+        position: Position,
+        limits: SearchLimits,
+        root_moves: Sequence[Move],
+        lines: int,
+        progress: Callable[[_core.Report], None] | None,
+        trace: int,
+    ) -> tuple[_core.Report, list[_core.TraceNode]]:
+        return self._native.search(
             position,
             depth=limits.depth,
             nodes=limits.nodes,
@@ -284,10 +316,9 @@ class Engine:
             mate=limits.mate,
             root_moves=root_moves,
             multi_pv=lines,
-            progress=hear if tell is not None or lines > 1 else None,
+            progress=progress,
             trace_capacity=trace,
         )
-        return report, completed(self._infos(report, position, lines), earlier, lines), nodes
 
     def _infos(self, report: _core.Report, position: Position, lines: int) -> list["SearchInfo"]:
         return infos_of(

@@ -58,19 +58,33 @@ def statistics_of(report: _core.Report) -> Statistics:
     return cast(Statistics, statistics)
 
 
+def moves_to_mate(value: int) -> int | None:
+    """Moves to the mate a native value means, negative for the mated side; None for no mate."""
+    if abs(value) < MATE_THRESHOLD:
+        return None
+    plies = _core.MATE_VALUE - abs(value)
+    return (plies + 1) // 2 if value > 0 else -(plies // 2)
+
+
 def score_of(value: int, turn: bool) -> "chess.engine.PovScore":
     """A native value, for the side to move, as centipawns or moves to mate."""
     from chess.engine import Cp, Mate, PovScore
 
-    if abs(value) < MATE_THRESHOLD:
-        return PovScore(Cp(value), turn)
-    plies = _core.MATE_VALUE - abs(value)
-    return PovScore(Mate((plies + 1) // 2 if value > 0 else -(plies // 2)), turn)
+    mate = moves_to_mate(value)
+    return PovScore(Cp(value) if mate is None else Mate(mate), turn)
 
 
 def was_searched(value: int) -> bool:
     """Whether a value was found at all: the native search begins with less than any mate."""
     return abs(value) <= _core.MATE_VALUE
+
+
+def found_lines(report: _core.Report, lines: int) -> list[tuple[int, list[Move]]]:
+    """The value and the moves of each principal variation, best first."""
+    shown = report.root_moves[:lines] if lines > 1 else []
+    found = [(root.value, root.pv) for root in shown if was_searched(root.value) and root.pv]
+    # With one line it is the move that was chosen, which need not be the first in the list.
+    return found or [(report.value, report.pv)]
 
 
 def infos_of(
@@ -80,10 +94,7 @@ def infos_of(
 
     `static_value` stands in for the score of a search that was stopped before it had one.
     """
-    shown = report.root_moves[:lines] if lines > 1 else []
-    found = [(root.value, root.pv) for root in shown if was_searched(root.value) and root.pv]
-    # With one line it is the move that was chosen, which need not be the first in the list.
-    found = found or [(report.value, report.pv)]
+    found = found_lines(report, lines)
     statistics = statistics_of(report)
     roots = [_root_move(root, turn) for root in report.root_moves]
     seconds = statistics["seconds"]

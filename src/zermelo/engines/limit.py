@@ -2,14 +2,11 @@
 
 import math
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import Protocol
 
 from zermelo.engines.clock_time import thinking_time
 from zermelo.engines.config import SearchConfig
 from zermelo.errors import LimitError
-
-if TYPE_CHECKING:
-    import chess.engine
 
 MAX_DEPTH = 127
 """The native search's deepest full-width iteration."""
@@ -18,6 +15,29 @@ LONGEST_MATE = 60
 """Moves; twice as many plies still fit the native search."""
 
 TIMES = ("time", "white_clock", "black_clock", "white_inc", "black_inc")
+
+
+class Limit(Protocol):
+    """What a limit says: the names of python-chess's `Limit`, which is one. Times are seconds."""
+
+    @property
+    def time(self) -> float | None: ...
+    @property
+    def depth(self) -> int | None: ...
+    @property
+    def nodes(self) -> int | None: ...
+    @property
+    def mate(self) -> int | None: ...
+    @property
+    def white_clock(self) -> float | None: ...
+    @property
+    def black_clock(self) -> float | None: ...
+    @property
+    def white_inc(self) -> float | None: ...
+    @property
+    def black_inc(self) -> float | None: ...
+    @property
+    def remaining_moves(self) -> int | None: ...
 
 
 @dataclass(frozen=True)
@@ -40,18 +60,28 @@ def has_own_depth(config: SearchConfig) -> bool:
     return config.variable_depth.enabled or config.algorithm.depth > 0
 
 
+def needs_depth(config: SearchConfig) -> bool:
+    """Whether the configuration cannot deepen by itself, and has no depth of its own either."""
+    deepens = config.iterative_deepening.enabled or config.algorithm.kind == "mcts"
+    return not deepens and not has_own_depth(config)
+
+
 def search_limits(
-    limit: "chess.engine.Limit | None",
+    limit: Limit | None,
     *,
     turn: bool,
     config: SearchConfig,
     may_be_endless: bool = False,
+    overhead: float = 0.0,
 ) -> SearchLimits:
-    """The limits for a side; a search that nothing would end is refused unless it may be one."""
-    found = _read(limit, turn) if limit is not None else SearchLimits()
+    """The limits for a side; a search that nothing would end is refused unless it may be one.
+
+    `overhead` is how many seconds of the clock a move loses on its way.
+    """
+    found = _read(limit, turn, overhead) if limit is not None else SearchLimits()
     if has_own_depth(config) or found.depth is not None:
         return found
-    if not config.iterative_deepening.enabled and config.algorithm.kind == "search":
+    if needs_depth(config):
         raise LimitError(
             "depth: this configuration has no iterative deepening, so it needs a depth, "
             "such as Limit(depth=4)"
@@ -63,7 +93,7 @@ def search_limits(
     return found
 
 
-def _read(limit: "chess.engine.Limit", turn: bool) -> SearchLimits:
+def _read(limit: Limit, turn: bool, overhead: float) -> SearchLimits:
     for name in TIMES:
         _check_time(name, getattr(limit, name))
     _check_whole("depth", limit.depth, 1, MAX_DEPTH)
@@ -75,7 +105,7 @@ def _read(limit: "chess.engine.Limit", turn: bool) -> SearchLimits:
     clock = limit.white_clock if turn else limit.black_clock
     if clock is not None and math.isfinite(clock):
         increment = limit.white_inc if turn else limit.black_inc
-        thinking = thinking_time(clock, increment or 0.0, limit.remaining_moves)
+        thinking = thinking_time(clock, increment or 0.0, limit.remaining_moves, overhead=overhead)
         seconds = thinking.hard if seconds is None else min(seconds, thinking.hard)
         soft_seconds = thinking.soft
     if seconds is not None and math.isinf(seconds):

@@ -4,6 +4,8 @@ import threading
 from collections.abc import Callable
 from types import TracebackType
 
+from zermelo._core import Report
+
 PATIENCE_SECONDS = 0.1
 
 
@@ -45,3 +47,21 @@ class Searching:
     ) -> None:
         with self._lock:
             self._over.set()
+
+
+class PreparedSearch:
+    """A search its engine waits for: `run` it once, in any thread; any other may `stop` it.
+
+    A stop that comes before the run is not lost: the run then answers with a legal move at once.
+    """
+
+    def __init__(self, searching: Searching, search: Callable[[], Report]) -> None:
+        self._searching = searching
+        self._search = search
+
+    def run(self) -> Report:
+        with self._searching:
+            return self._search()
+
+    def stop(self) -> None:
+        self._searching.stop()

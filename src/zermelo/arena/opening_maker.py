@@ -1,0 +1,124 @@
+"""Making openings: seeded walks from the starting position, kept if a search likes the balance."""
+
+import random
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from zermelo._core import Move
+from zermelo.arena.openings import OpeningsError
+from zermelo.engines.engine import Engine
+from zermelo.engines.limit import SearchLimits
+from zermelo.engines.presets import preset
+from zermelo.engines.techniques import RootChoice
+from zermelo.position import Position
+
+SENSIBLE_CENTIPAWNS = 80
+"""How much worse than the best a move of a walk may look."""
+
+WALK_DEPTH = 3
+"""How far a walk looks ahead to see that."""
+
+MOST_WALKS_FOR_ONE = 2000
+"""Without finding an opening: then there are no more, or too few."""
+
+QUICK_PART = 10
+"""A tenth of the nodes looks first: most walks end far from what is wanted."""
+
+QUICK_MARGIN = 40
+"""Centipawns by which that look may be wrong."""
+
+TABLE_MEBIBYTES = 1
+"""Small, for it is emptied before every walk: no opening depends on those before it."""
+
+
+@dataclass(frozen=True)
+class Kind:
+    """Which positions are kept, by the search's score."""
+
+    name: str
+    low: int
+    """Centipawns, for either side."""
+    high: int
+
+    def takes(self, value: int, margin: int = 0) -> bool:
+        return self.low - margin <= abs(value) <= self.high + margin
+
+
+KINDS = {kind.name: kind for kind in (Kind("balanced", 0, 50), Kind("unbalanced", 80, 150))}
+
+
+@dataclass(frozen=True)
+class MadeOpening:
+    """An opening, and how it was found."""
+
+    fen: str
+    value: int
+    """Centipawns for the side to move."""
+    walk: int
+    """The number of the walk that ended here."""
+
+
+class OpeningMaker:
+    """An endless row of openings, the same for the same kind, plies, seed and nodes."""
+
+    def __init__(self, kind: str, *, plies: int, seed: int, nodes: int) -> None:
+        if kind not in KINDS:
+            raise OpeningsError(f"kind: {kind!r} is not accepted; accepted: {', '.join(KINDS)}")
+        self._kind = KINDS[kind]
+        self._plies = plies
+        self._seed = seed
+        self._nodes = nodes
+        config = preset("zermelo").changed("table.mebibytes", TABLE_MEBIBYTES)
+        self._judge = Engine(config)
+        # With a choice, every root move near the best gets a true score.
+        choice = RootChoice(threshold=SENSIBLE_CENTIPAWNS)
+        self._walker = Engine(config.replace(root_choice=choice))
+
+    def openings(self) -> Iterator[MadeOpening]:
+        """Finds one after the other; raises where it has looked for long and found none."""
+        seen: set[str] = set()
+        number = last = 0
+        while number - last < MOST_WALKS_FOR_ONE:
+            number += 1
+            position = self._walk(random.Random(f"{self._seed} {number}"))
+            # Counters aside: the same position again is the same opening.
+            identity = "" if position is None else " ".join(position.fen().split()[:4])
+            if position is None or identity in seen:
+                continue
+            seen.add(identity)
+            if not self._kind.takes(self._value(position, self._nodes // QUICK_PART), QUICK_MARGIN):
+                continue
+            value = self._value(position, self._nodes)
+            if self._kind.takes(value):
+                last = number
+                yield MadeOpening(position.fen(), value, number)
+        raise OpeningsError(
+            f"{MOST_WALKS_FOR_ONE} walks of {self._plies} half-moves found no further "
+            f"{self._kind.name} position: take more half-moves, or fewer positions"
+        )
+
+    def _walk(self, luck: random.Random) -> Position | None:
+        """A position some half-moves away; None where the game was over before."""
+        self._walker.clear()
+        position = Position()
+        for _ in range(self._plies):
+            moves = self._sensible_moves(position)
+            if not moves:
+                return None
+            position.push(luck.choice(moves))
+        return position if position.legal_moves else None
+
+    def _sensible_moves(self, position: Position) -> list[Move]:
+        if not position.legal_moves:
+            return []
+        report = self._walker.prepare(position, SearchLimits(depth=WALK_DEPTH)).run()
+        best = report.root_moves[0].value
+        return [
+            root.move
+            for root in report.root_moves
+            if root.bound == "exact" and root.value >= best - SENSIBLE_CENTIPAWNS
+        ]
+
+    def _value(self, position: Position, nodes: int) -> int:
+        self._judge.clear()
+        return self._judge.prepare(position, SearchLimits(nodes=nodes)).run().value

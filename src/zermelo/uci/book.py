@@ -1,0 +1,43 @@
+"""A book of openings in Polyglot's format."""
+
+import random
+from pathlib import Path
+
+from zermelo._core import Move
+from zermelo.errors import ZermeloError
+from zermelo.position import Position
+
+
+class BookError(ZermeloError, OSError):
+    """A book that cannot be read; the message says why."""
+
+
+class Book:
+    """An open book. Moves are chosen by their weights, with a seed's luck."""
+
+    def __init__(self, path: str) -> None:
+        # Imported here: most sessions have no book.
+        import chess.polyglot
+
+        try:
+            self._reader = chess.polyglot.open_reader(path)
+        except (OSError, ValueError) as error:
+            reason = error.strerror if isinstance(error, OSError) else error
+            raise BookError(f"BookFile: cannot read {path!r}: {reason}") from None
+        size = Path(path).stat().st_size
+        if not len(self._reader) or size % chess.polyglot.ENTRY_STRUCT.size:
+            raise BookError(
+                f"BookFile: {path!r} is no Polyglot book: {size} bytes are not entries of "
+                f"{chess.polyglot.ENTRY_STRUCT.size}"
+            )
+
+    def move(self, position: Position, luck: random.Random) -> Move | None:
+        """A move of the book that is legal here; None when the book has none."""
+        try:
+            entry = self._reader.weighted_choice(position.to_board(), random=luck)
+        except IndexError:
+            return None
+        return position.parse_move(entry.move)
+
+    def close(self) -> None:
+        self._reader.close()

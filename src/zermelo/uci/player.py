@@ -1,0 +1,182 @@
+"""Who plays: an engine as the options describe it, with its book and its tables."""
+
+import random
+import time
+
+from zermelo import _core
+from zermelo.engines.config import SearchConfig
+from zermelo.engines.engine import Engine
+from zermelo.engines.search_task import PreparedSearch
+from zermelo.errors import IllegalMoveError, ZermeloError
+from zermelo.position import Position
+from zermelo.uci import options
+from zermelo.uci.book import Book
+from zermelo.uci.commands import Go, SetOption
+from zermelo.uci.info_lines import InfoLines, score_text
+from zermelo.uci.output import Output
+from zermelo.uci.search import Search
+from zermelo.uci.settings import Settings
+from zermelo.uci.tablebase import RootProbe, Tablebase
+from zermelo.uci.thinking import limits_of, seconds_after_ponderhit
+
+
+class Player:
+    """Makes the engine when it is first needed, and again when its options changed."""
+
+    def __init__(self, engine: str, output: Output) -> None:
+        self.settings = Settings(engine)
+        self._output = output
+        self._engine: Engine | None = None
+        self._made_of: tuple[SearchConfig, int] | None = None
+        self._book: Book | None = None
+        self._tables: Tablebase | None = None
+        self._book_luck = random.Random()
+
+    def set(self, wanted: SetOption) -> None:
+        """Sets an option; what is not accepted raises a ZermeloError and changes nothing."""
+        option = self.settings.find(wanted.name)
+        value = option.parse(wanted.value)
+        if option == options.BOOK_FILE:
+            self._open_book(value)
+        elif option == options.SYZYGY_PATH:
+            self._open_tables(value)
+        elif option == options.CLEAR_HASH:
+            self._forget()
+        self.settings.set(option, value)
+
+    def prepare(self) -> Engine:
+        """The engine the options describe; where there can be none, the one before stays."""
+        try:
+            wanted = self.settings.config(), self.settings[options.SEED]
+            if self._engine is None or wanted != self._made_of:
+                self._make(wanted)
+        except (ZermeloError, MemoryError) as error:
+            self._output.comment(str(error) or "not enough memory")
+            if self._engine is None:
+                self._make(self._made_of or (self.settings.preset(), 0))
+        assert self._engine is not None
+        return self._engine
+
+    def new_game(self) -> None:
+        """Another game: nothing is remembered, and luck begins again."""
+        self._forget()
+        self._book_luck.seed(self.settings[options.SEED])
+
+    def search(self, position: Position, go: Go, received: float) -> Search:
+        """Starts a search; `received` is when `go` came, by the monotonic clock."""
+        engine = self.prepare()
+        if not position.legal_moves:
+            return _answered(self._output, self._final_lines(position), go)
+        if (book_move := self._book_move(position, go)) is not None:
+            return _answered(self._output, [f"bestmove {book_move}"], go)
+        moves = self._wanted_moves(position, go)
+        probe = self._probe(position) if not moves else None
+        turn, config = position.turn, engine.config
+        overhead = self.settings.overhead + time.monotonic() - received
+        infos = InfoLines(
+            self._output,
+            lines=self.settings[options.MULTI_PV],
+            with_chances=self.settings[options.SHOW_WDL],
+            probe=probe,
+        )
+        prepared = engine.prepare(
+            position,
+            limits_of(
+                go, turn=turn, config=config, overhead=overhead, strength=self.settings.strength()
+            ),
+            root_moves=moves or (list(probe.moves) if probe else []),
+            lines=self.settings[options.MULTI_PV],
+            tell=infos.hear,
+        )
+        return Search(
+            lambda: self._best_move(prepared, infos, position),
+            prepared.stop,
+            self._output.send,
+            held_back=go.infinite or go.ponder,
+            is_ponder=go.ponder,
+            seconds_in_all=seconds_after_ponderhit(go, turn=turn, config=config, overhead=overhead),
+        )
+
+    def close(self) -> None:
+        for part in (self._engine, self._book, self._tables):
+            if part is not None:
+                part.close()
+
+    def _make(self, wanted: tuple[SearchConfig, int]) -> None:
+        if self._engine is not None:
+            # Its table goes first: two large ones may not fit.
+            self._engine.close()
+            self._engine = None
+        config, seed = wanted
+        self._engine = Engine(config, seed=seed)
+        self._made_of = wanted
+        self._book_luck.seed(seed)
+
+    def _forget(self) -> None:
+        if self._engine is not None:
+            self._engine.clear()
+
+    def _open_book(self, path: str) -> None:
+        book = Book(path) if path else None
+        if self._book is not None:
+            self._book.close()
+        self._book = book
+
+    def _open_tables(self, folders: str) -> None:
+        tables = Tablebase(folders) if folders else None
+        if self._tables is not None:
+            self._tables.close()
+        self._tables = tables
+
+    def _book_move(self, position: Position, go: Go) -> str | None:
+        """A move of the book, where one is to be played and not analysed."""
+        analyses = go.infinite or go.ponder or go.moves or go.mate is not None
+        wants_book = self.settings[options.OWN_BOOK] and not self.settings[options.ANALYSE_MODE]
+        if self._book is None or not wants_book or analyses:
+            return None
+        move = self._book.move(position, self._book_luck)
+        if move is None:
+            return None
+        self._output.comment(f"book: {move}")
+        return move.uci()
+
+    def _probe(self, position: Position) -> RootProbe | None:
+        """What the tables say. Who wants several lines wants to see the other moves as well."""
+        if self._tables is None or self.settings[options.MULTI_PV] > 1:
+            return None
+        return self._tables.probe(position)
+
+    def _wanted_moves(self, position: Position, go: Go) -> list[_core.Move]:
+        wanted = []
+        for text in go.moves:
+            try:
+                wanted.append(position.parse_uci(text))
+            except IllegalMoveError as error:
+                self._output.comment(f"go searchmoves: {error}")
+        return wanted
+
+    def _best_move(self, prepared: PreparedSearch, infos: InfoLines, position: Position) -> str:
+        try:
+            report = prepared.run()
+        except Exception as error:  # a GUI that gets no move at all would wait for ever
+            self._output.comment(f"the search failed: {error!r}")
+            return f"bestmove {position.legal_moves[0]}"
+        infos.send(report)
+        ponder = f" ponder {report.pv[1]}" if len(report.pv) > 1 else ""
+        return f"bestmove {report.move}{ponder}"
+
+    def _final_lines(self, position: Position) -> list[str]:
+        value = -_core.MATE_VALUE if position.is_checkmate() else 0
+        score = score_text(value, with_chances=self.settings[options.SHOW_WDL])
+        return [f"info depth 0 {score}", "bestmove (none)"]
+
+
+def _answered(output: Output, lines: list[str], go: Go) -> Search:
+    """A search that knew its answer before it began."""
+    return Search(
+        lambda: "\n".join(lines),
+        lambda: None,
+        output.send,
+        held_back=go.infinite or go.ponder,
+        is_ponder=go.ponder,
+    )

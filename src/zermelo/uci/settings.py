@@ -1,0 +1,83 @@
+"""The options as they stand, and the engine they describe."""
+
+from typing import Any, TypeVar
+
+from zermelo.engines.config import SearchConfig
+from zermelo.engines.declaration import Technique, unknown
+from zermelo.engines.presets import preset
+from zermelo.uci import options
+from zermelo.uci.option import Option
+from zermelo.uci.strength import Strength, strength_of, weakened
+
+Value = TypeVar("Value")
+
+
+class Settings:
+    """Options by name, in any case of letters; a value that is not accepted changes nothing."""
+
+    def __init__(self, engine: str) -> None:
+        self._engine = engine
+        self._general = {option.name.lower(): option for option in options.general_options(engine)}
+        self._values: dict[str, Any] = {}
+        """What was set; the others have their defaults."""
+        self._groups: dict[str, Technique] = {}
+        self._techniques: dict[str, tuple[str, Option[Any]]] = {}
+        self._begin_from(preset(engine))
+
+    def __getitem__(self, option: Option[Value]) -> Value:
+        value: Value = self._values.get(option.name, option.default)
+        return value
+
+    def find(self, name: str) -> Option[Any]:
+        """The option of a name; one that does not exist is a SettingError with the nearest."""
+        key = name.lower()
+        if key in self._general:
+            return self._general[key]
+        if key in self._techniques:
+            return self._techniques[key][1]
+        known = [option.name for option in self._general.values()]
+        raise unknown("option", name[:80], [*known, *self._techniques])
+
+    def set(self, option: Option[Any], value: object) -> None:
+        """Takes a value that the option has parsed."""
+        if option.name in self._techniques:
+            path, _ = self._techniques[option.name]
+            group, _, name = path.partition(".")
+            self._groups[group] = self._groups[group].changed(name, value)
+            return
+        self._values[option.name] = value
+        if option.name == options.engine_option(self._engine).name:
+            self._engine = str(value)
+            self._begin_from(preset(self._engine))
+
+    def config(self) -> SearchConfig:
+        """The engine's configuration; techniques that exclude each other are a SettingError.
+
+        They are looked at here and not one by one: a GUI sends them in any order.
+        """
+        config = SearchConfig.none().replace(**self._groups)
+        hash_option = options.hash_option(preset(self._engine))
+        config = config.changed(options.TABLE_SIZE, self[hash_option])
+        strength = self.strength()
+        return config if strength is None else weakened(config, strength)
+
+    def preset(self) -> SearchConfig:
+        """The configuration of the engine chosen, before any of its options was changed."""
+        return preset(self._engine)
+
+    def strength(self) -> Strength | None:
+        """How strong it may play; None is as strong as it can."""
+        if self[options.LIMIT_STRENGTH] and not self[options.ANALYSE_MODE]:
+            return strength_of(self[options.ELO])
+        return None
+
+    @property
+    def overhead(self) -> float:
+        """Seconds a move loses on its way."""
+        return self[options.MOVE_OVERHEAD] / 1000
+
+    def _begin_from(self, config: SearchConfig) -> None:
+        self._groups = dict(config.groups())
+        self._techniques = {
+            option.name: (path, option) for path, option in options.technique_options(config)
+        }

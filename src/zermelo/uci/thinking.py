@@ -1,0 +1,46 @@
+"""How far one `go` searches: always an end, unless the GUI wants none."""
+
+from dataclasses import replace
+
+from zermelo.engines.config import SearchConfig
+from zermelo.engines.limit import SearchLimits, needs_depth, search_limits
+from zermelo.uci.commands import Go
+from zermelo.uci.strength import Strength
+
+USUAL_DEPTH = 4
+"""For a configuration that cannot deepen and has no depth of its own. It is stopped at its time."""
+
+ENDLESS_SECONDS = 1e9
+"""For Monte Carlo tree search, which has no depth and must be given a time."""
+
+
+def limits_of(
+    go: Go, *, turn: bool, config: SearchConfig, overhead: float, strength: Strength | None
+) -> SearchLimits:
+    """The limits of a search; after `infinite` and `ponder` time is none of them.
+
+    `overhead` is how many seconds the move loses on its way to the GUI and back.
+    """
+    if go.infinite or go.ponder:
+        go = replace(go, time=None, white_clock=None, black_clock=None)
+    elif go.time is not None:
+        go = replace(go, time=max(go.time - overhead, go.time / 2))
+    if go.depth is None and go.mate is None and needs_depth(config):
+        go = replace(go, depth=USUAL_DEPTH)
+    limits = search_limits(go, turn=turn, config=config, may_be_endless=True, overhead=overhead)
+    if strength is not None:
+        nodes = strength.nodes if limits.nodes is None else min(limits.nodes, strength.nodes)
+        limits = replace(limits, nodes=nodes)
+    if config.algorithm.kind == "mcts" and limits.nodes is None and limits.seconds is None:
+        limits = replace(limits, seconds=ENDLESS_SECONDS)
+    return limits
+
+
+def seconds_after_ponderhit(
+    go: Go, *, turn: bool, config: SearchConfig, overhead: float
+) -> float | None:
+    """How long a search may take in all once `ponderhit` has come; None where time is no limit."""
+    played = limits_of(
+        replace(go, ponder=False), turn=turn, config=config, overhead=overhead, strength=None
+    )
+    return played.seconds if played.soft_seconds is None else played.soft_seconds

@@ -1,0 +1,25 @@
+"""Chances of win, draw and loss, for GUIs that show them."""
+
+import math
+
+from zermelo.engines.info import moves_to_mate
+
+EVEN_CHANCES = 150
+"""Centipawns at which a win is as likely as not. Both figures are rough until games are fitted."""
+
+SPREAD = 75
+"""Centipawns that change the odds by a factor of e."""
+
+WHOLE = 1000
+
+
+def chances(value: int) -> tuple[int, int, int]:
+    """Win, draw and loss of the side to move in thousandths; together 1000."""
+    if (mate := moves_to_mate(value)) is not None:
+        return (WHOLE, 0, 0) if mate > 0 else (0, 0, WHOLE)
+    win, loss = _win(value), _win(-value)
+    return win, WHOLE - win - loss, loss
+
+
+def _win(value: int) -> int:
+    return round(WHOLE / (1 + math.exp((EVEN_CHANCES - value) / SPREAD)))
