@@ -31,3 +31,7 @@ class EngineStateError(ZermeloError, RuntimeError):
 
 class StatisticsError(ZermeloError, ValueError):
     """Figures that no statistic can be made from; the message says which and why."""
+
+
+class ScheduleError(ZermeloError, ValueError):
+    """A tournament that cannot be held as asked; the message says what is possible."""

@@ -20,6 +20,7 @@ ELO_PER_T = 800 / math.log(10)
 
 _CLOSE = 1e-10
 _STEPS = 200
+_ENDLESS = 1e-6
 
 
 def score_of_elo(elo: float) -> float:
@@ -126,17 +127,19 @@ def _measure(
         elo=score.map(elo_of_score),
         normalized_elo=_normalized(values, counts, confidence, per_outcome),
         superiority=_superiority(values, counts),
-        draw_ratio=_score(GAME_VALUES, draws, confidence),
+        draw_ratio=_score(GAME_VALUES, draws, confidence, before=0.0),
         pair_ratio=pairs.pair_ratio,
         confidence=confidence,
         caveat=caveat,
     )
 
 
-def _score(values: Sequence[float], counts: Sequence[int], confidence: float) -> Interval:
-    """The mean of the outcomes; everything where there are not two of them."""
+def _score(
+    values: Sequence[float], counts: Sequence[int], confidence: float, before: float = LEVEL
+) -> Interval:
+    """The mean of the outcomes, `before` where there are none; two at least bound it."""
     total = sum(counts)
-    mean = moments(values, counts)[0] if total else LEVEL
+    mean = moments(values, counts)[0] if total else before
     if total < 2:
         return Interval(mean, values[0], values[-1])
     allowed = student_quantile((1 + confidence) / 2, total - 1) ** 2 / 2
@@ -170,7 +173,8 @@ def _normalized(
 
     def bound(end: float) -> float:
         angle = _bound(loss, allowed, math.atan(t), end)
-        return math.copysign(math.inf, end) if angle == end else math.tan(angle) * scale
+        endless = abs(end - angle) < _ENDLESS
+        return math.copysign(math.inf, end) if endless else math.tan(angle) * scale
 
     return Interval(t * scale, bound(-math.pi / 2), bound(math.pi / 2))
 

@@ -109,7 +109,7 @@ class PairCounts:
 
     @property
     def pair_ratio(self) -> float:
-        """Pairs won (1½ or 2 points) for each pair lost; infinite if none was lost, 1 if none of either."""
+        """Pairs won (1½ or 2 points) for each pair lost; 1 where there are none of either."""
         lost, minus, _, plus, won = self.counts
         if lost + minus == 0:
             return float("inf") if plus + won else 1.0

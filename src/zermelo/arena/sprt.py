@@ -24,7 +24,7 @@ class Sprt:
     The generalised test of Van den Bergh: the log-likelihood ratio is that of the two most likely
     pentanomial distributions, one with the strength elo0 and one with elo1. In the model
     `logistic` the bounds are Elo as players know it and fix the mean score; in `normalized` they
-    fix the mean in units of the deviation, so a test takes as many games whatever the rate of draws.
+    fix the mean in units of the deviation, so a test takes as many games whatever the draws.
 
     A true strength of elo0 or less is accepted as elo1 with a probability of about alpha at most,
     one of elo1 or more is rejected with beta at most.
@@ -88,7 +88,7 @@ class Sprt:
         if self.model == "logistic":
             at0, at1 = score_of_elo(self.elo0), score_of_elo(self.elo1)
             return loss_of_mean(values, weights, at0) - loss_of_mean(values, weights, at1)
-        # Normalised Elo counts in deviations of one game; an outcome of n games deviates 1/√n of it.
+        # Normalised Elo counts in deviations of one game; n games deviate 1/√n of that.
         scale = math.sqrt(games) / ELO_PER_T
         t0, t1 = self.elo0 * scale, self.elo1 * scale
         return loss_of_t(values, weights, t0) - loss_of_t(values, weights, t1)
