@@ -10,6 +10,7 @@ from zermelo.cli.best import best
 from zermelo.cli.engines import engines
 from zermelo.cli.perft import perft
 from zermelo.cli.play import play
+from zermelo.cli.ratings import ratings
 from zermelo.cli.solve import solve_command
 from zermelo.cli.talk import talk
 
@@ -47,3 +48,4 @@ app.command()(bench)
 app.command()(perft)
 app.command()(talk)
 app.command()(play)
+app.command()(ratings)
