@@ -17,6 +17,9 @@ from collections.abc import Sequence
 
 _CLOSE = 1e-12
 _STEPS = 500
+_HALVINGS = 60
+_NEAR = 0.1
+_LARGE = 0.5
 LEVEL = 0.5
 """The score of two engines of the same strength."""
 
@@ -36,16 +39,26 @@ def loss_of_t(values: Sequence[float], counts: Sequence[float], t: float) -> flo
 
     and the best distribution is the best one on its own tangent. The steps below go from tangent
     to tangent as Van den Bergh's do ("Normalized Elo in practice", section 4.1). They begin at a
-    distribution that fulfils the hypothesis: then every tangent meets the possible ones, and where
-    the sample lies below `t` no step can lose likelihood. From the other side steps can overshoot,
-    and are shortened when they do.
+    distribution not below `t`: then every tangent meets the possible ones. Where the sample lies
+    below `t` no step can lose likelihood; from the other side steps can overshoot, and are
+    shortened when they do.
     """
     if t == 0:
         return loss_of_mean(values, counts, LEVEL)
     if t < 0:
         return loss_of_t([1 - value for value in values], counts, -t)
-    shorten = t_value(*moments(values, counts)) > t
-    mean, deviation = moments(values, _begin(values, counts, t))
+    if t_value(*moments(values, counts)) > t:
+        return _loss_from(min(values), values, counts, t, shorten=True)
+    # A large t can be reached from below in several ways, each with more of another good outcome.
+    good = [value for value in values if value > LEVEL] if t > _LARGE else [max(values)]
+    return min(_loss_from(value, values, counts, t, shorten=False) for value in good)
+
+
+def _loss_from(
+    extreme: float, values: Sequence[float], counts: Sequence[float], t: float, *, shorten: bool
+) -> float:
+    """The loss found from a beginning with more of the outcome `extreme` than the sample has."""
+    mean, deviation = moments(values, _begin(values, counts, t, values.index(extreme)))
     loss, last, share = 0.0, math.inf, 1.0
     for _ in range(_STEPS):
         tangent = [v - LEVEL - t / 2 * (deviation + (v - mean) ** 2 / deviation) for v in values]
@@ -78,22 +91,26 @@ def t_value(mean: float, deviation: float) -> float:
     return (mean - LEVEL) / deviation
 
 
-def _begin(values: Sequence[float], counts: Sequence[float], t: float) -> list[float]:
-    """The sample with as much of the best or the worst outcome added as gives it the value t."""
+def _begin(values: Sequence[float], counts: Sequence[float], t: float, extreme: int) -> list[float]:
+    """The sample with as much of one outcome added as gives a t value near `t`, not below it."""
     total = math.fsum(counts)
     sample = [count / total for count in counts]
-    below = t_value(*moments(values, sample)) < t
-    extreme = values.index(max(values) if below else min(values))
+    below = values[extreme] > LEVEL
     low, high = 0.0, 1.0
-    mixed = sample
-    for _ in range(60):
+    for _ in range(_HALVINGS):
         share = (low + high) / 2
-        mixed = [p * (1 - share) for p in sample]
-        mixed[extreme] += share
-        if (t_value(*moments(values, mixed)) < t) is below:
+        if (t_value(*moments(values, _mixed(sample, extreme, share))) < t) == below:
             low = share
         else:
             high = share
+        if 0 < low and high - low < _NEAR * min(low, 1 - high):
+            break
+    return _mixed(sample, extreme, high if below else low)
+
+
+def _mixed(sample: Sequence[float], extreme: int, share: float) -> list[float]:
+    mixed = [p * (1 - share) for p in sample]
+    mixed[extreme] += share
     return mixed
 
 

@@ -84,7 +84,7 @@ def noise_sentence(moves: Mapping[str, Sequence[MoveCost]]) -> str:
         )
     return (
         f"{', '.join(notable)} changed speed during the match, others did not. {figures}. "
-        "At fixed time this favours one side; repeat the match on a quiet machine or at fixed nodes."
+        "At fixed time this favours one side; repeat it on a quiet machine or at fixed nodes."
     )
 
 

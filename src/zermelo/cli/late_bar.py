@@ -24,13 +24,15 @@ def late_bar(
     title: str, total: int, *, in_bytes: bool = False
 ) -> Iterator[tuple[Progress, TaskID]]:
     """A bar on stderr, counting to `total`; a terminal alone shows it."""
+    console = Console(stderr=True)
     bar = Progress(
         TextColumn("{task.description}"),
         BarColumn(),
         DownloadColumn() if in_bytes else MofNCompleteColumn(),
         TimeElapsedColumn(),
-        console=Console(stderr=True),
+        console=console,
         transient=True,
+        disable=not console.is_terminal,
     )
     task = bar.add_task(title, total=total)
     starter = Timer(QUIET_SECONDS, bar.start)

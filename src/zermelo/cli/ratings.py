@@ -19,7 +19,7 @@ PLAIN_BYTES = 100 << 20
 
 
 def ratings(
-    files: Annotated[list[Path], typer.Argument(metavar="FILE...", help="Games in PGN.")],
+    files: Annotated[list[Path], typer.Argument(metavar="FILE", help="Games in PGN.")],
     anchor: Annotated[
         list[str] | None,
         typer.Option(metavar="NAME=ELO", help="A player whose rating is known; repeat for more."),
@@ -36,7 +36,7 @@ def ratings(
     as_csv: Annotated[bool, typer.Option("--csv", help="Print the list as CSV.")] = False,
     as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
 ) -> None:
-    """Rate the players of all games in FILE....
+    """Rate the players of all games in the FILEs.
 
     Maximum likelihood with draws (Davidson's model) and White's advantage. The interval behind ±
     is that of the difference to the anchors, or to the mean where there are none. LOS is the
