@@ -16,6 +16,7 @@ import math
 from collections.abc import Sequence
 
 _CLOSE = 1e-12
+_SETTLED = 1e-8  # the loss is flat around its best distribution, so it is exact to the square
 _STEPS = 500
 _HALVINGS = 60
 _NEAR = 0.1
@@ -65,7 +66,7 @@ def _loss_from(
         loss, probabilities = _tilt(tangent, counts)
         new_mean, new_deviation = moments(values, probabilities)
         moved = abs(new_mean - mean) + abs(new_deviation - deviation)
-        if moved < _CLOSE:
+        if moved < _SETTLED:
             break
         if shorten and moved > last / 2:
             share = max(share * 0.7, 0.05)
@@ -103,7 +104,7 @@ def _begin(values: Sequence[float], counts: Sequence[float], t: float, extreme: 
             low = share
         else:
             high = share
-        if 0 < low and high - low < _NEAR * min(low, 1 - high):
+        if low > 0 and high - low < _NEAR * min(low, 1 - high):
             break
     return _mixed(sample, extreme, high if below else low)
 
