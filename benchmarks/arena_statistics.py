@@ -17,7 +17,7 @@ import numpy as np
 from benchmarks.report import context
 from benchmarks.simulated_match import BOOKS, LEVEL_BOOK, SHARP_BOOK, Book, SimulatedMatch
 from zermelo.arena.davidson import scale
-from zermelo.arena.elo import elo_of_score, measure, measure_games
+from zermelo.arena.elo import elo_of_score, measure, measure_games, score_of_elo
 from zermelo.arena.pairs import PairCounts
 from zermelo.arena.ratings import rate
 from zermelo.arena.results import GameResult
@@ -155,7 +155,8 @@ def coverage_table(matches: int) -> list[list[str]]:
     rows = [["book", "correlation", "true Elo", "pairs", "Elo", "±", "nElo", "by games", "±"]]
     cases: list[tuple[Book, float, int]] = [
         *((book, score, 200) for book in BOOKS for score in (0.5, 0.53)),
-        *((LEVEL_BOOK, score, pairs) for score in (0.5, 0.75, 0.95) for pairs in (20, 50)),
+        *((LEVEL_BOOK, score, 50) for score in (0.5, 0.75, 0.95)),
+        (LEVEL_BOOK, 0.95, 20),
         (SHARP_BOOK, 0.51, 2000),
     ]
     for number, (book, score, pairs) in enumerate(cases):
@@ -182,10 +183,10 @@ def sprt_table(tests: int) -> list[list[str]]:
     """Models and books by what was accepted at three strengths."""
     rows = [["model", "bounds", "book", "true strength", "H1 accepted", "nominal", "mean pairs"]]
     cases: list[tuple[Model, Book, float]] = [
-        ("normalized", LEVEL_BOOK, 30.0),
-        ("normalized", SHARP_BOOK, 30.0),
-        ("logistic", LEVEL_BOOK, 20.0),
-        ("logistic", SHARP_BOOK, 20.0),
+        ("normalized", LEVEL_BOOK, 40.0),
+        ("normalized", SHARP_BOOK, 40.0),
+        ("logistic", LEVEL_BOOK, 30.0),
+        ("logistic", SHARP_BOOK, 30.0),
     ]
     for number, (model, book, elo1) in enumerate(cases):
         sprt = Sprt(0.0, elo1, model=model)
@@ -211,7 +212,7 @@ def match_of(strength: float, model: Model, book: Book) -> SimulatedMatch:
     """A match of that strength in the model's own Elo."""
     if model == "normalized":
         return SimulatedMatch.with_normalized(strength, book)
-    return SimulatedMatch.with_score(1 / (1 + 10 ** (-strength / 400)), book)
+    return SimulatedMatch.with_score(score_of_elo(strength), book)
 
 
 def ratings_table(lists: int) -> list[list[str]]:

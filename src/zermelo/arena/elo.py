@@ -18,14 +18,15 @@ ELO_PER_DECADE = 400
 ELO_PER_T = 800 / math.log(10)
 """Normalised Elo for a mean one deviation (of one game) above ½: 347.4."""
 
-_CLOSE = 1e-10
+_CLOSE = 1e-7
 _STEPS = 200
-_ENDLESS = 1e-6
+_ENDLESS = 1e-4
 
 
 def score_of_elo(elo: float) -> float:
     """The expected score of an engine that is `elo` stronger."""
-    return 1 / (1 + 10 ** (-elo / ELO_PER_DECADE))
+    odds = 10 ** (-abs(elo) / ELO_PER_DECADE)
+    return 1 / (1 + odds) if elo >= 0 else odds / (1 + odds)
 
 
 def elo_of_score(score: float) -> float:
@@ -139,19 +140,16 @@ def _score(
 ) -> Interval:
     """The mean of the outcomes, `before` where there are none; two at least bound it."""
     total = sum(counts)
-    mean = moments(values, counts)[0] if total else before
     if total < 2:
-        return Interval(mean, values[0], values[-1])
-    allowed = student_quantile((1 + confidence) / 2, total - 1) ** 2 / 2
+        return Interval(moments(values, counts)[0] if total else before, values[0], values[-1])
+    mean, deviation = moments(values, counts)
+    width = student_quantile((1 + confidence) / 2, total - 1)
+    guess = width * deviation / math.sqrt(total)
 
-    def loss(at: float) -> float:
-        return loss_of_mean(values, counts, at)
+    def bound(end: float, guess: float) -> float:
+        return _bound(lambda at: loss_of_mean(values, counts, at), width, mean, end, guess)
 
-    return Interval(
-        mean,
-        _bound(loss, allowed, mean, values[0]),
-        _bound(loss, allowed, mean, values[-1]),
-    )
+    return Interval(mean, bound(values[0], mean - guess), bound(values[-1], mean + guess))
 
 
 def _normalized(
@@ -166,38 +164,38 @@ def _normalized(
     t = t_value(*moments(values, counts)) if total else 0.0
     if total < 2:
         return Interval(t * scale, -math.inf, math.inf)
-    allowed = student_quantile((1 + confidence) / 2, total - 1) ** 2 / 2
+    width = student_quantile((1 + confidence) / 2, total - 1)
 
-    def loss(angle: float) -> float:
-        return loss_of_t(values, counts, math.tan(angle))
+    def bound(end: float, guess: float) -> float:
+        def loss(angle: float) -> float:
+            return loss_of_t(values, counts, math.tan(angle))
 
-    def bound(end: float) -> float:
-        angle = _bound(loss, allowed, math.atan(t), end)
+        angle = _bound(loss, width, math.atan(t), end, math.atan(guess))
         endless = abs(end - angle) < _ENDLESS
         return math.copysign(math.inf, end) if endless else math.tan(angle) * scale
 
-    return Interval(t * scale, bound(-math.pi / 2), bound(math.pi / 2))
+    guess = width / math.sqrt(total)
+    return Interval(t * scale, bound(-math.pi / 2, t - guess), bound(math.pi / 2, t + guess))
 
 
-def _bound(loss: Callable[[float], float], allowed: float, best: float, end: float) -> float:
-    """The last value from `best` towards `end` whose loss is allowed.
+def _bound(
+    loss: Callable[[float], float], width: float, best: float, end: float, guess: float
+) -> float:
+    """The last value from `best` towards `end` whose loss is at most width² / 2.
 
     The root of the loss grows almost linearly, so chords through it (Illinois's rule) need few
-    steps; where the loss is infinite the range is halved.
+    steps after a fair guess; where the loss is infinite the range is halved.
     """
-    wanted = math.sqrt(allowed)
-    inside, below = best, -wanted
+    inside, below = best, -width
     outside, above = end, math.inf
     last = 0
     for _ in range(_STEPS):
-        if math.isinf(above):
+        if not min(inside, outside) < guess < max(inside, outside):
             guess = (inside + outside) / 2
-        else:
-            guess = (inside * above - outside * below) / (above - below)
-        if abs(outside - inside) < _CLOSE or guess in (inside, outside):
+        if abs(outside - inside) < _CLOSE:
             break
-        excess = math.sqrt(loss(guess)) - wanted
-        if abs(excess) < _CLOSE * wanted:
+        excess = math.sqrt(2 * loss(guess)) - width
+        if abs(excess) < _CLOSE * width:
             return guess
         if excess < 0:
             inside, below = guess, excess
@@ -206,6 +204,10 @@ def _bound(loss: Callable[[float], float], allowed: float, best: float, end: flo
             outside, above = guess, excess
             below /= 2 if last > 0 else 1
         last = -1 if excess < 0 else 1
+        if math.isinf(above):
+            guess = best + 2 * (guess - best)
+        else:
+            guess = (inside * above - outside * below) / (above - below)
     return end if outside == end else inside
 
 
