@@ -239,8 +239,8 @@ def main() -> None:
     """Simulate and print, as Markdown."""
     parser = argparse.ArgumentParser(prog=COMMAND, description=__doc__.split("\n\n")[0])
     parser.add_argument("--matches", type=int, default=2000, help="for each interval")
-    parser.add_argument("--tests", type=int, default=1000, help="for each SPRT")
-    parser.add_argument("--lists", type=int, default=100, help="of ratings")
+    parser.add_argument("--tests", type=int, default=2000, help="for each SPRT")
+    parser.add_argument("--lists", type=int, default=400, help="of ratings")
     arguments = parser.parse_args()
     tables = {
         f"95% intervals, {arguments.matches} matches each": coverage_table(arguments.matches),

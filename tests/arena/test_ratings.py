@@ -114,7 +114,7 @@ def test_a_match_of_two_is_rated_as_it_is_measured() -> None:
     assert (hero.name, hero.wins, hero.draws, hero.losses) == ("hero", 60, 100, 40)
     assert hero.rating.value == pytest.approx(elo.value, abs=0.3)
     assert hero.rating.margin == pytest.approx(elo.margin, rel=0.03)
-    assert rated.superiority[0][1] == pytest.approx(measure_games(pairs).superiority, abs=0.01)
+    assert rated.superiority(0, 1) == pytest.approx(measure_games(pairs).superiority, abs=0.01)
 
 
 def test_half_drawn_is_the_logistic_score() -> None:
@@ -142,9 +142,10 @@ def test_anchors_are_kept_and_shift_the_others() -> None:
 
 def test_superiority_and_its_opposite_add_up() -> None:
     rated = rate(games())
-    for one, row in enumerate(rated.superiority):
+    matrix = rated.superiority_matrix()
+    for one, row in enumerate(matrix):
         for other, chance in enumerate(row):
-            assert chance + rated.superiority[other][one] == pytest.approx(1)
+            assert chance + matrix[other][one] == pytest.approx(1)
             assert one >= other or chance >= 0.5
 
 

@@ -3,7 +3,7 @@
 import math
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from statistics import NormalDist
 from typing import TYPE_CHECKING
 
@@ -14,7 +14,7 @@ from zermelo.engines.declaration import unknown
 from zermelo.errors import StatisticsError
 
 if TYPE_CHECKING:
-    from zermelo.arena.davidson import Fit, Meetings
+    from zermelo.arena.davidson import Fit, Matrix, Meetings
 
 NAMES_SHOWN = 8
 
@@ -52,8 +52,8 @@ class RatingList:
     """The players by rating, the strongest first."""
 
     ratings: tuple[Rating, ...]
-    superiority: tuple[tuple[float, ...], ...]
-    """Likelihood that the player of the row is stronger than that of the column; ½ with itself."""
+    covariance: "Matrix" = field(repr=False, compare=False)
+    """Of the ratings, in the order of the list; 0 for anchors."""
     white_advantage: Interval
     """Elo."""
     draw_rate: float
@@ -62,6 +62,20 @@ class RatingList:
     confidence: float
     warnings: tuple[str, ...]
     """What the reader must know: who was left out, where the games alone do not decide."""
+
+    def superiority(self, one: int, other: int) -> float:
+        """Likelihood that a player is stronger than another, both by their place in the list."""
+        between = self.covariance[one, other]
+        spread = float(self.covariance[one, one] + self.covariance[other, other] - 2 * between)
+        difference = self.ratings[one].rating.value - self.ratings[other].rating.value
+        if spread <= 0:
+            return 0.5 if difference == 0 else float(difference > 0)
+        return NormalDist().cdf(difference / math.sqrt(spread))
+
+    def superiority_matrix(self) -> list[list[float]]:
+        """That of everybody (rows) over everybody (columns); ½ over oneself."""
+        places = range(len(self.ratings))
+        return [[self.superiority(one, other) for other in places] for one in places]
 
 
 def rate(
@@ -94,7 +108,8 @@ def rate(
         if not math.isfinite(elo):
             raise StatisticsError(f"the anchor of {name} must be a finite number, not {elo}")
     names, warnings = _comparable(table, everybody, anchors)
-    table = Counter({key: count for key, count in table.items() if key[0] in names})
+    rated = set(names)
+    table = Counter({key: count for key, count in table.items() if key[0] in rated})
     meetings, more = _meetings(table, names)
     # Imported here because only ratings need NumPy.
     from zermelo.arena.davidson import fit
@@ -189,13 +204,6 @@ def _listed(
         margin = width * math.sqrt(max(0.0, float(variance[number, number])))
         return Interval(value, value - margin, value + margin)
 
-    def superiority(one: int, other: int) -> float:
-        spread = variance[one, one] + variance[other, other] - 2 * variance[one, other]
-        difference = float(found.ratings[one] - found.ratings[other])
-        if spread <= 0:
-            return 0.5 if difference == 0 else float(difference > 0)
-        return NormalDist().cdf(difference / math.sqrt(float(spread)))
-
     records = _records(table)
     order = sorted(range(len(names)), key=lambda number: (-found.ratings[number], names[number]))
     return RatingList(
@@ -208,7 +216,7 @@ def _listed(
             )
             for number in order
         ),
-        superiority=tuple(tuple(superiority(one, other) for other in order) for one in order),
+        covariance=variance[:, order][order],
         white_advantage=interval(found.advantage, len(names)),
         draw_rate=found.draw_rate,
         games=sum(table.values()),

@@ -44,7 +44,7 @@ def render_ratings(ratings: RatingList) -> Table:
             str(row.games),
             f"{100 * row.score:.1f}%",
             f"{100 * row.draw_ratio:.1f}%",
-            "" if last else f"{100 * ratings.superiority[place][place + 1]:.1f}%",
+            "" if last else f"{100 * ratings.superiority(place, place + 1):.1f}%",
         )
     return drawn
 
@@ -56,12 +56,11 @@ def render_superiority(ratings: RatingList) -> Table:
     drawn.add_column("name")
     for place in range(len(ratings.ratings)):
         drawn.add_column(str(place + 1), justify="right")
-    for place, row in enumerate(ratings.ratings):
-        chances = (
-            "" if other == place else f"{100 * chance:.0f}"
-            for other, chance in enumerate(ratings.superiority[place])
+    for place, chances in enumerate(ratings.superiority_matrix()):
+        texts = (
+            "" if other == place else f"{100 * chance:.0f}" for other, chance in enumerate(chances)
         )
-        drawn.add_row(str(place + 1), escape(row.name), *chances)
+        drawn.add_row(str(place + 1), escape(ratings.ratings[place].name), *texts)
     return drawn
 
 

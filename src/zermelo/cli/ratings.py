@@ -145,6 +145,7 @@ def _write_csv(rated: "RatingList", *, matrix: bool) -> None:
         ]
         + [f"superiority over {name}" for name in names]
     )
+    chances = rated.superiority_matrix() if matrix else [[] for _ in rated.ratings]
     for place, row in enumerate(rated.ratings):
         last = place + 1 == len(rated.ratings)
         bounds = row.rating
@@ -159,8 +160,8 @@ def _write_csv(rated: "RatingList", *, matrix: bool) -> None:
                 row.draws,
                 row.losses,
                 f"{row.score:.4f}",
-                "" if last else f"{rated.superiority[place][place + 1]:.4f}",
-                *(f"{chance:.4f}" for chance in rated.superiority[place] if matrix),
+                "" if last else f"{rated.superiority(place, place + 1):.4f}",
+                *(f"{chance:.4f}" for chance in chances[place]),
             ]
         )
 
@@ -189,8 +190,8 @@ def _report(rated: "RatingList", notes: list[str], *, matrix: bool) -> dict[str,
         "draw_rate": rated.draw_rate,
         "warnings": notes,
     }
-    following = zip(rated.superiority, range(1, len(rows)), strict=False)
-    report["superiority_over_next"] = [row[after] for row, after in following]
+    following = range(1, len(rows))
+    report["superiority_over_next"] = [rated.superiority(place - 1, place) for place in following]
     if matrix:
-        report["superiority"] = rated.superiority
+        report["superiority"] = rated.superiority_matrix()
     return report
