@@ -27,3 +27,11 @@ class GameOverError(ZermeloError, ValueError):
 
 class EngineStateError(ZermeloError, RuntimeError):
     """An engine that is closed, or already searching: one engine does one search at a time."""
+
+
+class StatisticsError(ZermeloError, ValueError):
+    """Figures that no statistic can be made from; the message says which and why."""
+
+
+class ScheduleError(ZermeloError, ValueError):
+    """A tournament that cannot be held as asked; the message says what is possible."""

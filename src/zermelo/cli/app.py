@@ -11,6 +11,7 @@ from zermelo.cli.engines import engines
 from zermelo.cli.openings import openings_app
 from zermelo.cli.perft import perft
 from zermelo.cli.play import play
+from zermelo.cli.ratings import ratings
 from zermelo.cli.solve import solve_command
 from zermelo.cli.talk import talk
 from zermelo.cli.uci import uci
@@ -51,3 +52,4 @@ app.command()(talk)
 app.command()(play)
 app.command()(uci)
 app.add_typer(openings_app, name="openings")
+app.command()(ratings)
