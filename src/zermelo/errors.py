@@ -35,3 +35,19 @@ class StatisticsError(ZermeloError, ValueError):
 
 class ScheduleError(ZermeloError, ValueError):
     """A tournament that cannot be held as asked; the message says what is possible."""
+
+
+class ArenaError(ZermeloError, ValueError):
+    """A match that cannot be played as it was asked for; the message says what is accepted."""
+
+
+class RunError(ZermeloError, RuntimeError):
+    """A run that cannot begin or go on; the message says why."""
+
+
+class TaskError(RunError):
+    """A task of a run that raised an error; the message holds it."""
+
+
+class WorkerLostError(RunError):
+    """The worker that had a task is gone; the task can be done again."""
