@@ -1,0 +1,86 @@
+"""Matches that are killed and interrupted: nothing is lost, nothing comes twice, nothing stays."""
+
+import random
+import signal
+import sqlite3
+import time
+from pathlib import Path
+
+import pytest
+
+from benchmarks.arena_kills import KilledMatch
+from benchmarks.processes import descendants, wait_until_gone
+from tests.arena.commands import answer, bad_engine, start
+
+PATIENCE_SECONDS = 60.0
+
+
+def test_killed_drivers_and_workers_lose_no_game_and_play_none_twice(tmp_path: Path) -> None:
+    arguments = ["zermelo", "hal", "--nodes", "1500", "--workers", "2"]
+    match = KilledMatch(tmp_path, 24, arguments)
+    seen = match.run(["worker", "driver"], random.Random())
+    assert seen.is_right(24), seen
+    assert len(seen.killed) == 2
+
+
+def test_a_killed_worker_of_a_cluster_loses_no_game(tmp_path: Path) -> None:
+    arguments = ["zermelo", "hal", "--nodes", "1500", "--cluster", "local:3"]
+    seen = KilledMatch(tmp_path, 18, arguments).run(["worker"], random.Random())
+    assert seen.is_right(18), seen
+
+
+def test_a_killed_driver_leaves_no_engine_behind_even_one_that_does_not_listen(
+    tmp_path: Path,
+) -> None:
+    arguments = ["match", bad_engine("hang"), "hal:depth=1", "--games", "2", "--tc", "600"]
+    driver = start(tmp_path, *arguments, "--workers", "1")
+    below: list[int] = []
+    until = time.monotonic() + PATIENCE_SECONDS
+    # The driver's worker, and the worker's engine.
+    while len(below) < 2 and time.monotonic() < until:
+        time.sleep(0.05)
+        below = descendants(driver.pid)
+    assert len(below) >= 2
+    driver.kill()
+    driver.communicate()
+    assert wait_until_gone(below) == []
+
+
+@pytest.mark.parametrize("presses", [1, 2])
+def test_ctrl_c_keeps_the_games_and_the_same_command_goes_on(tmp_path: Path, presses: int) -> None:
+    arguments = ["match", "zermelo", "hal", "--games", "12", "--nodes", "6000", "--workers", "2"]
+    driver = start(tmp_path, *arguments)
+    wait_for_games(tmp_path, 1)
+    below = descendants(driver.pid)
+    for _ in range(presses):
+        driver.send_signal(signal.SIGINT)
+        time.sleep(0.2)
+    output, errors = driver.communicate(timeout=PATIENCE_SECONDS)
+    assert driver.returncode == 130, errors
+    assert "Traceback" not in errors
+    assert "Not finished: the same command goes on." in output
+    assert wait_until_gone(below) == []
+    kept = stored(tmp_path)
+    assert 1 <= kept < 12
+    assert answer(tmp_path, *arguments)["games"] == stored(tmp_path) == 12
+
+
+def stored(folder: Path) -> int:
+    path = folder / "zermelo" / "arena.sqlite"
+    if not path.exists():
+        return 0
+    store = sqlite3.connect(f"file:{path}?mode=ro", uri=True, timeout=10)
+    try:
+        count: int = store.execute("SELECT count(*) FROM results").fetchone()[0]
+        return count
+    except sqlite3.OperationalError:
+        return 0
+    finally:
+        store.close()
+
+
+def wait_for_games(folder: Path, count: int) -> None:
+    until = time.monotonic() + PATIENCE_SECONDS
+    while stored(folder) < count:
+        assert time.monotonic() < until
+        time.sleep(0.02)
