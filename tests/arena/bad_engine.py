@@ -1,10 +1,11 @@
 """A UCI engine that goes wrong at its third move, in the way its argument names.
 
-Before that it plays the first legal move. `good` never goes wrong; `mute` does not even start.
+Before that it plays the first legal move. Another argument names a file to make when it hangs.
 """
 
 import sys
 import time
+from pathlib import Path
 
 import chess
 
@@ -16,7 +17,7 @@ def main(mode: str) -> None:
     asked = 0
     for line in sys.stdin:
         words = line.split()
-        if mode == "mute" or not words:
+        if not words:
             continue
         match words[0]:
             case "uci":
@@ -55,6 +56,8 @@ def answer(mode: str, board: chess.Board, words: list[str]) -> None:
     elif mode == "crash":
         sys.exit(3)
     elif mode == "hang":
+        for mark in sys.argv[2:]:
+            Path(mark).touch()
         time.sleep(600)
     else:
         if mode == "late":

@@ -12,9 +12,9 @@ BAD_ENGINE = Path(__file__).with_name("bad_engine.py")
 PATIENCE_SECONDS = 120
 
 
-def bad_engine(mode: str, name: str = "bad") -> str:
-    """An engine of bad_engine.py, as an argument."""
-    return f"cmd:{sys.executable} {BAD_ENGINE} {mode}:name={name}"
+def bad_engine(*arguments: str) -> str:
+    """bad_engine.py as an engine called `bad`."""
+    return f"cmd:{sys.executable} {BAD_ENGINE} {' '.join(arguments)}:name=bad"
 
 
 def start(folder: Path, *arguments: str) -> "subprocess.Popen[str]":

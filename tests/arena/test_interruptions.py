@@ -1,5 +1,6 @@
 """Matches that are killed and interrupted: nothing is lost, nothing comes twice, nothing stays."""
 
+import os
 import random
 import signal
 import sqlite3
@@ -9,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from benchmarks.arena_kills import KilledMatch
-from benchmarks.processes import descendants, wait_until_gone
+from benchmarks.processes import command_of, descendants, wait_until_gone
 from tests.arena.commands import answer, bad_engine, start
 
 PATIENCE_SECONDS = 60.0
@@ -29,21 +30,28 @@ def test_a_killed_worker_of_a_cluster_loses_no_game(tmp_path: Path) -> None:
     assert seen.is_right(18), seen
 
 
+@pytest.mark.parametrize("worker_too", [False, True])
 def test_a_killed_driver_leaves_no_engine_behind_even_one_that_does_not_listen(
-    tmp_path: Path,
+    tmp_path: Path, worker_too: bool
 ) -> None:
-    arguments = ["match", bad_engine("hang"), "hal:depth=1", "--games", "2", "--tc", "600"]
-    driver = start(tmp_path, *arguments, "--workers", "1")
-    below: list[int] = []
+    mark = tmp_path / "hangs"
+    engine = bad_engine("hang", str(mark))
+    arguments = ["match", engine, "hal:depth=1", "--games", "2", "--tc", "600", "--workers", "1"]
+    driver = start(tmp_path, *arguments)
     until = time.monotonic() + PATIENCE_SECONDS
-    # The driver's worker, and the worker's engine.
-    while len(below) < 2 and time.monotonic() < until:
+    while not mark.exists():
+        assert time.monotonic() < until
         time.sleep(0.05)
-        below = descendants(driver.pid)
-    assert len(below) >= 2
+    worker, *engines = descendants(driver.pid)
+    assert "bad_engine" in " ".join(command_of(process) for process in engines)
+    if worker_too:
+        # It cannot clean up after itself.
+        os.kill(worker, signal.SIGSTOP)
     driver.kill()
-    driver.communicate()
-    assert wait_until_gone(below) == []
+    driver.wait()
+    if worker_too:
+        os.kill(worker, signal.SIGKILL)
+    assert wait_until_gone([worker, *engines]) == []
 
 
 @pytest.mark.parametrize("presses", [1, 2])
