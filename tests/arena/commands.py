@@ -7,6 +7,10 @@ import sys
 from pathlib import Path
 from typing import Any
 
+import pytest
+
+from zermelo.cli import run as run_here
+
 COMMAND = Path(sys.executable).with_name("zermelo")
 BAD_ENGINE = Path(__file__).with_name("bad_engine.py")
 PATIENCE_SECONDS = 120
@@ -48,6 +52,21 @@ def succeed(folder: Path, *arguments: str) -> str:
 def answer(folder: Path, *arguments: str) -> dict[str, Any]:
     found: dict[str, Any] = json.loads(succeed(folder, *arguments, "--json"))
     return found
+
+
+def refused(
+    arguments: list[str],
+    folder: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> str:
+    """The one line a bad command leaves, run in this process because there are many."""
+    monkeypatch.setenv("XDG_DATA_HOME", str(folder))
+    assert run_here(arguments) == 2
+    output, errors = capsys.readouterr()
+    assert output == ""
+    assert len(errors.splitlines()) == 1, errors
+    return errors
 
 
 def environment(folder: Path) -> dict[str, str]:

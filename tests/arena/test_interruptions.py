@@ -54,23 +54,27 @@ def test_a_killed_driver_leaves_no_engine_behind_even_one_that_does_not_listen(
     assert wait_until_gone([worker, *engines]) == []
 
 
-@pytest.mark.parametrize("presses", [1, 2])
-def test_ctrl_c_keeps_the_games_and_the_same_command_goes_on(tmp_path: Path, presses: int) -> None:
-    arguments = ["match", "zermelo", "hal", "--games", "12", "--nodes", "6000", "--workers", "2"]
+# Once: short games that end. Twice: long ones, so that the second comes before they do.
+@pytest.mark.parametrize("presses, games, nodes", [(1, 12, 3000), (2, 4, 20_000)])
+def test_ctrl_c_keeps_the_games_and_the_same_command_goes_on(
+    tmp_path: Path, presses: int, games: int, nodes: int
+) -> None:
+    arguments = ["match", "zermelo", "hal", "--games", str(games), "--nodes", str(nodes)]
+    arguments += ["--workers", "2"]
     driver = start(tmp_path, *arguments)
     wait_for_games(tmp_path, 1)
     below = descendants(driver.pid)
     for _ in range(presses):
         driver.send_signal(signal.SIGINT)
-        time.sleep(0.2)
+        time.sleep(0.1)
     output, errors = driver.communicate(timeout=PATIENCE_SECONDS)
     assert driver.returncode == 130, errors
     assert "Traceback" not in errors
     assert "Not finished: the same command goes on." in output
     assert wait_until_gone(below) == []
     kept = stored(tmp_path)
-    assert 1 <= kept < 12
-    assert answer(tmp_path, *arguments)["games"] == stored(tmp_path) == 12
+    assert 1 <= kept < games
+    assert answer(tmp_path, *arguments)["games"] == stored(tmp_path) == games
 
 
 def stored(folder: Path) -> int:

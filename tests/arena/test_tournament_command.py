@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.arena.commands import answer, run, start, succeed
+from tests.arena.commands import answer, refused, start, succeed
 from tests.arena.test_interruptions import stored, wait_for_games
 
 ENGINES = ["zermelo", "hal", "kolawole", "kong-alphabeta:depth=1"]
@@ -84,8 +84,11 @@ def test_ctrl_c_shows_the_table_so_far(tmp_path: Path) -> None:
         (["round-robin", "hal", "zermello"], "did you mean 'zermelo'"),
     ],
 )
-def test_a_bad_command_leaves_one_line(tmp_path: Path, arguments: list[str], said: str) -> None:
-    finished = run(tmp_path, "tournament", *arguments)
-    assert finished.returncode == 2
-    assert len(finished.stderr.splitlines()) == 1, finished.stderr
-    assert said in finished.stderr
+def test_a_bad_command_leaves_one_line(
+    arguments: list[str],
+    said: str,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    assert said in refused(["tournament", *arguments], tmp_path, monkeypatch, capsys)
