@@ -239,19 +239,25 @@ def main() -> None:
     """Simulate and print, as Markdown."""
     parser = argparse.ArgumentParser(prog=COMMAND, description=__doc__.split("\n\n")[0])
     parser.add_argument("--matches", type=int, default=2000, help="for each interval")
-    parser.add_argument("--tests", type=int, default=2000, help="for each SPRT")
-    parser.add_argument("--lists", type=int, default=400, help="of ratings")
+    parser.add_argument("--tests", type=int, default=1000, help="for each SPRT")
+    parser.add_argument("--lists", type=int, default=500, help="of ratings")
+    parser.add_argument("--only", choices=("intervals", "sprt", "ratings"), help="one table")
     arguments = parser.parse_args()
-    tables = {
-        f"95% intervals, {arguments.matches} matches each": coverage_table(arguments.matches),
-        f"SPRT with alpha = beta = 0.05, {arguments.tests} tests each": sprt_table(arguments.tests),
-        f"Ratings, {arguments.lists} lists each": ratings_table(arguments.lists),
-    }
-    for title, rows in tables.items():
-        lines = [rows[0], ["---"] * len(rows[0]), *rows[1:]]
-        print(f"\n{title}:\n")
-        print("\n".join("| " + " | ".join(cells) + " |" for cells in lines))
+    if arguments.only in (None, "intervals"):
+        matches = arguments.matches
+        _print(f"95% intervals, {matches} matches each", coverage_table(matches))
+    if arguments.only in (None, "sprt"):
+        tests = arguments.tests
+        _print(f"SPRT with alpha = beta = 0.05, {tests} tests each", sprt_table(tests))
+    if arguments.only in (None, "ratings"):
+        _print(f"Ratings, {arguments.lists} lists each", ratings_table(arguments.lists))
     print(f"\n`{COMMAND}`, {context()}.")
+
+
+def _print(title: str, rows: list[list[str]]) -> None:
+    lines = [rows[0], ["---"] * len(rows[0]), *rows[1:]]
+    table = "\n".join("| " + " | ".join(cells) + " |" for cells in lines)
+    print(f"\n{title}:\n\n{table}", flush=True)
 
 
 def _progress(text: str) -> None:

@@ -2,6 +2,8 @@
 
 import json
 import math
+import subprocess
+import sys
 from statistics import NormalDist
 
 import pytest
@@ -16,6 +18,14 @@ from zermelo.arena.student import student_quantile
 from zermelo.errors import StatisticsError
 
 COUNTS = st.lists(st.integers(0, 40), min_size=5, max_size=5)
+
+
+def test_a_match_need_not_wait_for_numpy() -> None:
+    script = "import sys, zermelo.arena.sprt, zermelo.arena.schedules.swiss; print(*sys.modules)"
+    finished = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True)
+    loaded = {name.partition(".")[0] for name in finished.stdout.split()}
+    assert "zermelo" in loaded, finished.stderr
+    assert not loaded & {"numpy", "scipy", "chess", "rich", "typer"}
 
 
 def test_elo_and_score_undo_each_other() -> None:

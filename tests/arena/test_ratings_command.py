@@ -66,6 +66,10 @@ def games(tmp_path: Path) -> Path:
     return path
 
 
+def test_the_help_has_an_example() -> None:
+    assert "zermelo ratings games.pgn" in run("--help").stdout
+
+
 def test_tags_are_read_as_python_chess_reads_them(games: Path) -> None:
     expected = []
     with games.open(encoding="utf-8") as file:
