@@ -35,6 +35,7 @@ play: install ## a board in the browser, against the computer
 
 test: install ## the tests
 	@test -n "$(CHROMIUM)" || scripts/prepare chromium
+	@scripts/prepare stockfish phalanx
 	$(BIN)/pytest --quiet --ignore=tests/suites
 
 suites: install ## the tests over the public data in ZERMELO_DATA (../shared/data)

@@ -27,3 +27,27 @@ class GameOverError(ZermeloError, ValueError):
 
 class EngineStateError(ZermeloError, RuntimeError):
     """An engine that is closed, or already searching: one engine does one search at a time."""
+
+
+class StatisticsError(ZermeloError, ValueError):
+    """Figures that no statistic can be made from; the message says which and why."""
+
+
+class ScheduleError(ZermeloError, ValueError):
+    """A tournament that cannot be held as asked; the message says what is possible."""
+
+
+class ArenaError(ZermeloError, ValueError):
+    """A match that cannot be played as it was asked for; the message says what is accepted."""
+
+
+class RunError(ZermeloError, RuntimeError):
+    """A run that cannot begin or go on; the message says why."""
+
+
+class TaskError(RunError):
+    """A task of a run that raised an error; the message holds it."""
+
+
+class WorkerLostError(RunError):
+    """The worker that had a task is gone; the task can be done again."""

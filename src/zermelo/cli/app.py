@@ -8,11 +8,14 @@ import zermelo
 from zermelo.cli.bench import bench
 from zermelo.cli.best import best
 from zermelo.cli.engines import engines
+from zermelo.cli.match import match
 from zermelo.cli.openings import openings_app
 from zermelo.cli.perft import perft
 from zermelo.cli.play import play
+from zermelo.cli.ratings import ratings
 from zermelo.cli.solve import solve_command
 from zermelo.cli.talk import talk
+from zermelo.cli.tournament import tournament
 from zermelo.cli.uci import uci
 
 app = typer.Typer(
@@ -49,5 +52,8 @@ app.command()(bench)
 app.command()(perft)
 app.command()(talk)
 app.command()(play)
+app.command()(match)
+app.command()(tournament)
+app.command()(ratings)
 app.command()(uci)
 app.add_typer(openings_app, name="openings")

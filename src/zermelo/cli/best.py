@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from zermelo import Engine, Position
-from zermelo.cli.engine_options import chess_limit, configured, score_text
+from zermelo.cli.engine_options import chess_limit, score_text
+from zermelo.engines.changes import configured
 from zermelo.engines.info import json_ready
 from zermelo.engines.limit import has_own_depth
 

@@ -3,30 +3,16 @@
 import json
 import sys
 import time
-from collections.abc import Iterator
-from contextlib import contextmanager
-from threading import Timer
 from typing import Annotated
 
 import typer
-from rich.console import Console
-from rich.progress import (
-    BarColumn,
-    MofNCompleteColumn,
-    Progress,
-    TaskID,
-    TextColumn,
-    TimeElapsedColumn,
-)
 
 import zermelo
 from zermelo import Move, Position
+from zermelo.cli.late_bar import late_bar
 
 MAX_DEPTH = 99
 MAX_THREADS = 1024
-
-QUIET_SECONDS = 2.0
-"""How long a count may run before a bar shows that it is alive."""
 
 SHALLOW_DEPTH = 5
 """Up to here every count is over before a bar would show."""
@@ -94,7 +80,7 @@ def perft(
 def _divide_with_bar(position: Position, depth: int, threads: int) -> dict[Move, int]:
     moves = position.legal_moves
     counts = {}
-    with _late_bar(f"perft {depth}", len(moves)) as (bar, task):
+    with late_bar(f"perft {depth}", len(moves)) as (bar, task):
         for move in moves:
             position.push(move)
             try:
@@ -103,25 +89,3 @@ def _divide_with_bar(position: Position, depth: int, threads: int) -> dict[Move,
                 position.pop()
             bar.advance(task)
     return counts
-
-
-@contextmanager
-def _late_bar(title: str, total: int) -> Iterator[tuple[Progress, TaskID]]:
-    """A bar on stderr that shows itself only when the work takes long."""
-    bar = Progress(
-        TextColumn("{task.description}"),
-        BarColumn(),
-        MofNCompleteColumn(),
-        TimeElapsedColumn(),
-        console=Console(stderr=True),
-        transient=True,
-    )
-    task = bar.add_task(title, total=total)
-    starter = Timer(QUIET_SECONDS, bar.start)
-    starter.start()
-    try:
-        yield bar, task
-    finally:
-        starter.cancel()
-        starter.join()
-        bar.stop()

@@ -12,6 +12,8 @@ from typing import Any, ClassVar, Self, get_args
 
 from zermelo.errors import ZermeloError
 
+NAMES_LISTED = 40
+
 
 class SettingError(ZermeloError, ValueError):
     """A setting that does not exist or a value it does not take; the message names both."""
@@ -58,9 +60,11 @@ def accepted(field: "dataclasses.Field[Any]") -> str:
 
 
 def unknown(what: str, name: str, known: list[str]) -> SettingError:
-    """The error for a name that does not exist, with the nearest that does."""
+    """The error for a name that does not exist, with the nearest that does, or those there are."""
     near = difflib.get_close_matches(name, known, n=1)
-    hint = f"; did you mean {near[0]!r}?" if near else f"; there are: {', '.join(known)}"
+    more = f" and {len(known) - NAMES_LISTED} more" if len(known) > NAMES_LISTED else ""
+    there_are = f"; there are: {', '.join(known[:NAMES_LISTED])}{more}"
+    hint = f"; did you mean {near[0]!r}?" if near else there_are
     return SettingError(f"no {what} {name!r}{hint}")
 
 

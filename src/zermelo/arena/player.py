@@ -1,0 +1,65 @@
+"""A player: an engine at the board, whatever it is made of."""
+
+from abc import ABC, abstractmethod
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Literal
+
+from zermelo.position import Position
+
+if TYPE_CHECKING:
+    import chess.engine
+
+Fault = Literal["illegal move", "crash", "hang"]
+
+
+class PlayerFaultError(Exception):
+    """What an engine did wrong, besides overstepping its time; it loses the game."""
+
+    def __init__(self, fault: Fault, detail: str) -> None:
+        super().__init__(f"{fault}: {detail}")
+        self.fault = fault
+        self.detail = detail
+
+
+@dataclass(frozen=True)
+class Thought:
+    """A move and what the engine says about it; scores from the mover's side."""
+
+    move: str
+    """As UCI. It is not known to be legal."""
+    cp: int | None = None
+    mate: int | None = None
+    depth: int | None = None
+    nodes: int | None = None
+    resigns: bool = False
+
+
+class Player(ABC):
+    """One engine, alive from game to game."""
+
+    @abstractmethod
+    def new_game(self, start: Position) -> None:
+        """Forgets the last game; an engine that is not there any more is started again.
+
+        `start` is the position the game begins with, before the opening's moves.
+        """
+
+    @abstractmethod
+    def think(self, position: Position, limit: "chess.engine.Limit", patience: float) -> Thought:
+        """A move for the side to move; no answer within `patience` seconds is a hang."""
+
+    @abstractmethod
+    def close(self) -> None: ...
+
+
+def thought_of(move: str, info: "chess.engine.InfoDict", *, resigns: bool = False) -> Thought:
+    """The move with what python-chess's info says."""
+    score = info.get("score")
+    return Thought(
+        move,
+        cp=None if score is None else score.relative.score(),
+        mate=None if score is None else score.relative.mate(),
+        depth=info.get("depth"),
+        nodes=info.get("nodes"),
+        resigns=resigns,
+    )

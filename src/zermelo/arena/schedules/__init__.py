@@ -1,0 +1,1 @@
+"""Who plays whom: round robin, gauntlet, Swiss and knockout, as pure logic."""

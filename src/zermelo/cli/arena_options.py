@@ -1,0 +1,175 @@
+"""The options that all commands of the arena have, declared once."""
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from zermelo.arena.limits import HANG_SECONDS, MARGIN_SECONDS, UNTIMED_SECONDS, Limits
+from zermelo.cli.play import data_folder
+from zermelo.errors import ArenaError
+
+# Imported where it is used: other commands need not wait for the arena.
+if TYPE_CHECKING:
+    from zermelo.arena.game import Rules
+    from zermelo.arena.openings import Opening
+    from zermelo.runner.session import RunOptions
+
+USUAL_TIME_CONTROL = "8+0.08"
+CHESS960_POSITIONS = 960
+
+TimeControl = Annotated[
+    str | None,
+    typer.Option(
+        "--tc",
+        metavar="TC",
+        help="Seconds + increment: 8+0.08, or 40/60+0.5. "
+        f"[default: {USUAL_TIME_CONTROL}, if nothing else limits]",
+    ),
+]
+MoveTime = Annotated[float | None, typer.Option("--movetime", help="Seconds a move.")]
+Nodes = Annotated[int | None, typer.Option("--nodes", help="Nodes a move.")]
+Depth = Annotated[int | None, typer.Option("--depth", help="Half-moves deep.")]
+Openings = Annotated[
+    str | None,
+    typer.Option(
+        "--openings",
+        metavar="balanced|unbalanced|FILE",
+        help="Shipped openings, or an EPD, PGN or Polyglot file. "
+        "[default: balanced; with --chess960 its 960 positions]",
+    ),
+]
+Chess960 = Annotated[bool, typer.Option("--chess960", help="Play by Chess960's rules.")]
+Seed = Annotated[
+    int, typer.Option("--seed", min=0, help="Of the openings' order and the engines' luck.")
+]
+Workers = Annotated[
+    int | None,
+    typer.Option("--workers", min=1, help="Games at once, a process each. [default: one a core]"),
+]
+Cluster = Annotated[
+    str | None,
+    typer.Option("--cluster", metavar="ADDRESS|local:N", help="Play on a Dask cluster instead."),
+]
+Subprocess = Annotated[
+    bool, typer.Option("--subprocess", help="Presets play through `zermelo uci`.")
+]
+StoreFile = Annotated[
+    Path | None,
+    typer.Option("--store", dir_okay=False, help="The file of results; else the user's own."),
+]
+Fresh = Annotated[
+    bool, typer.Option("--fresh", help="Begin again, beside what the same command left.")
+]
+Pgn = Annotated[Path | None, typer.Option("--pgn", help="Write the games here.")]
+Csv = Annotated[Path | None, typer.Option("--csv", help="Write a line a game here.")]
+AsJson = Annotated[bool, typer.Option("--json", help="Print one JSON object at the end.")]
+Margin = Annotated[
+    float, typer.Option("--margin", min=0, help="Seconds of overstepping that are forgiven.")
+]
+Hang = Annotated[
+    float, typer.Option("--hang", min=0.1, help="Seconds after the time is up to give up waiting.")
+]
+Untimed = Annotated[
+    float, typer.Option("--untimed", min=0.1, help="The longest wait where no clock limits a move.")
+]
+Draw = Annotated[
+    str | None,
+    typer.Option(
+        "--draw",
+        metavar="MOVE,COUNT,CP",
+        help="A draw from that move on, if both scores were within CP for COUNT moves: 40,8,10.",
+    ),
+]
+Resign = Annotated[
+    str | None,
+    typer.Option(
+        "--resign",
+        metavar="COUNT,CP",
+        help="Lost, if the scores were CP or more apart for COUNT moves and both agree: 4,600.",
+    ),
+]
+ResignOneSided = Annotated[
+    bool, typer.Option("--resign-one-sided", help="The loser's own scores suffice for --resign.")
+]
+Longest = Annotated[int | None, typer.Option("--max-moves", min=1, help="Longer games are drawn.")]
+Tablebase = Annotated[
+    Path | None,
+    typer.Option("--tablebase", file_okay=False, help="Syzygy tables that end a game."),
+]
+
+USUAL_MARGIN, USUAL_HANG, USUAL_UNTIMED = MARGIN_SECONDS, HANG_SECONDS, UNTIMED_SECONDS
+
+
+def common_limits(
+    tc: str | None, movetime: float | None, nodes: int | None, depth: int | None
+) -> Limits:
+    """The limits of engines without their own; a usual time control where none was given."""
+    limits = Limits.parse(tc=tc, movetime=movetime, nodes=nodes, depth=depth)
+    return Limits.parse(tc=USUAL_TIME_CONTROL) if limits.is_empty else limits
+
+
+def read_rules(
+    *,
+    margin: float,
+    hang: float,
+    untimed: float,
+    draw: str | None,
+    resign: str | None,
+    resign_one_sided: bool,
+    longest: int | None,
+    tablebase: Path | None,
+) -> "Rules":
+    """What the options say about every game."""
+    from zermelo.arena.adjudication import Adjudication
+    from zermelo.arena.game import Rules
+
+    draw_numbers = _numbers("--draw", draw, "MOVE,COUNT,CENTIPAWNS", 3)
+    resign_numbers = _numbers("--resign", resign, "COUNT,CENTIPAWNS", 2)
+    if tablebase is not None and not any(tablebase.glob("*.rtbw")):
+        raise ArenaError(f"--tablebase {tablebase}: there are no Syzygy tables (*.rtbw)")
+    adjudication = Adjudication(
+        draw=None if draw_numbers is None else (draw_numbers[0], draw_numbers[1], draw_numbers[2]),
+        resign=None if resign_numbers is None else (resign_numbers[0], resign_numbers[1]),
+        resign_one_sided=resign_one_sided,
+        longest=longest,
+        tablebase=None if tablebase is None else str(tablebase.resolve()),
+    )
+    return Rules(margin=margin, hang=hang, untimed=untimed, adjudication=adjudication)
+
+
+def read_openings(name: str | None, *, chess960: bool) -> "list[Opening]":
+    """The openings of a name or file, or Chess960's starting positions."""
+    from zermelo.arena.openings import Opening, openings
+
+    if name is None and chess960:
+        import chess
+
+        return [
+            Opening(chess.Board.from_chess960_pos(number).fen(), ())
+            for number in range(CHESS960_POSITIONS)
+        ]
+    return openings(name or "balanced", chess960=chess960)
+
+
+def run_options(
+    store: Path | None, fresh: bool, workers: int | None, cluster: str | None
+) -> "RunOptions":
+    """How the run is carried out."""
+    from zermelo.runner.session import RunOptions
+
+    return RunOptions(
+        store=store or data_folder() / "arena.sqlite",
+        fresh=fresh,
+        workers=workers,
+        cluster=cluster,
+    )
+
+
+def _numbers(option: str, text: str | None, form: str, count: int) -> list[int] | None:
+    if text is None:
+        return None
+    parts = text.split(",")
+    if len(parts) != count or not all(part.strip().isdecimal() for part in parts):
+        raise ArenaError(f"{option} {text!r}: accepted: {form}, whole numbers")
+    return [int(part) for part in parts]

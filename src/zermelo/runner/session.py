@@ -1,0 +1,72 @@
+"""A run from its settings to its end: store, workers, driver."""
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from types import TracebackType
+from typing import Any, Self
+
+from zermelo.errors import RunError
+from zermelo.runner.cluster import ClusterWorkers
+from zermelo.runner.driver import Driver, Ended, Plan, State
+from zermelo.runner.interrupt import Interrupts
+from zermelo.runner.local import LocalWorkers
+from zermelo.runner.machine import cores
+from zermelo.runner.store import Store
+from zermelo.runner.task import Result
+from zermelo.runner.workers import Workers
+
+
+@dataclass(frozen=True, kw_only=True)
+class RunOptions:
+    """How a run is carried out; none of it changes its results."""
+
+    store: Path
+    fresh: bool = False
+    workers: int | None = None
+    """Processes here; None is one a core."""
+    cluster: str | None = None
+    """A Dask scheduler's address, or `local:N`."""
+
+    def open_workers(self) -> Workers:
+        if self.cluster is not None:
+            if self.workers is not None:
+                raise RunError("--workers and --cluster exclude each other: give one")
+            return ClusterWorkers(self.cluster)
+        return LocalWorkers(self.workers or cores())
+
+
+class Session:
+    """A run under way, held with `with`; the store stays open until the end."""
+
+    def __init__(self, kind: str, settings: Mapping[str, Any], options: RunOptions) -> None:
+        self._options = options
+        self._store = Store(options.store)
+        try:
+            self.run = self._store.begin(kind, settings, fresh=options.fresh)
+        except BaseException:
+            self._store.close()
+            raise
+
+    def drive(self, plan: Plan, tell: Callable[[State], None] = lambda _: None) -> Ended:
+        """Does what is left of the plan. Ctrl-C finishes what is under way, twice stops at once."""
+        with Interrupts() as interrupts, self._options.open_workers() as workers:
+            return Driver(plan, workers, self._store, self.run, tell=tell).drive(interrupts)
+
+    def results(self) -> Iterator[tuple[str, Result]]:
+        """Every stored result, by key."""
+        return self._store.results(self.run.id)
+
+    def close(self) -> None:
+        self._store.close()
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        traceback: TracebackType | None,
+    ) -> None:
+        self.close()
