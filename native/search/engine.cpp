@@ -13,13 +13,20 @@ namespace {
 
 using Run = Report (*)(const SearchContext&);
 
+// Whether the search compiled for `fixed` does what `config` asks. How large the table is concerns
+// the engine that owns it, not the search.
+bool is_compiled(SearchConfig config, const SearchConfig& fixed) {
+    config.table.mebibytes = fixed.table.mebibytes;
+    return config == fixed;
+}
+
 Run choose_run(const SearchConfig& config, bool dynamic, bool traced) {
     if (config.algorithm.kind == AlgorithmKind::sss_star) return &run_sss_star;
     if (config.algorithm.kind == AlgorithmKind::mcts) return &run_mcts;
     if (traced) return &run_traced;
-    if (!dynamic && config == zermelo_config) return &run_fixed_zermelo;
-    if (!dynamic && config == minimax_config) return &run_fixed_minimax;
-    if (!dynamic && config == benchmark_config) return &run_fixed_benchmark;
+    if (!dynamic && is_compiled(config, zermelo_config)) return &run_fixed_zermelo;
+    if (!dynamic && is_compiled(config, minimax_config)) return &run_fixed_minimax;
+    if (!dynamic && is_compiled(config, benchmark_config)) return &run_fixed_benchmark;
     return &run_dynamic;
 }
 
