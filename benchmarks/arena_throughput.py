@@ -1,92 +1,76 @@
-"""Two workers of one match beside two matches with a worker each, at the same time.
+"""One match with two workers beside two matches with a worker each, all at the same time.
 
-    python -m benchmarks.arena_throughput --rounds 5 --games 40
+    python -m benchmarks.arena_throughput --seconds 120
 
 What one driver with two workers plays in moves a second, divided by what two independent runs with
-one worker each reach together. Both kinds of round alternate, so that a slow spell of the machine
-falls on both; on a machine that others use, the same in moves per second of processor time tells
-more, for it sees the driver's own work but not the waiting for others.
+one worker each reach together. All three run at once and are counted over the same seconds, so
+whatever else the machine does falls on them alike: each worker gets the same share of it.
 """
 
 import argparse
 import json
-import os
-import statistics
+import signal
+import sqlite3
 import subprocess
 import sys
 import tempfile
 import time
-from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
 
 COMMAND = [sys.executable, "-c", "from zermelo.cli import main; main()", "match"]
 ACCEPTED = 0.93
+WARM_SECONDS = 10.0
+"""Left out at the beginning: programs start."""
+
+MANY_GAMES = 100_000
 
 
-@dataclass(frozen=True)
-class Speed:
-    """Moves a second of some matches together."""
+def start(arguments: list[str], store: Path) -> "subprocess.Popen[bytes]":
+    """A match that goes on until it is stopped."""
+    return subprocess.Popen(
+        [*COMMAND, *arguments, "--games", str(MANY_GAMES), "--store", str(store)],
+        stdout=subprocess.DEVNULL,
+        stderr=subprocess.DEVNULL,
+    )
 
-    wall: float
-    processor: float
-    """Per second of processor time, of drivers and workers."""
 
-
-def speed_of(runs: list[list[str]], folder: Path, label: str) -> Speed:
-    """Plays some matches at the same time; each is timed by itself."""
-    began = time.monotonic()
-    outputs = [folder / f"{label}-{number}.json" for number in range(len(runs))]
-    processes: dict[int, Path] = {}
-    for number, (arguments, path) in enumerate(zip(runs, outputs, strict=True)):
-        store = folder / f"{label}-{number}.sqlite"
-        with path.open("w") as output:
-            process = subprocess.Popen(
-                [*COMMAND, *arguments, "--json", "--store", str(store)],
-                stdout=output,
-                stderr=subprocess.DEVNULL,
-            )
-        processes[process.pid] = path
-    wall, moves_in_all, seconds_in_all = 0.0, 0, 0.0
-    while processes:
-        # Waiting this way tells the processor time of the driver and of the workers it waited for.
-        process_id, _, usage = os.wait4(-1, 0)
-        found: dict[str, Any] = json.loads(processes.pop(process_id).read_text())
-        moves = sum(engine["moves"] for engine in found["engines"].values())
-        wall += moves / (time.monotonic() - began)
-        moves_in_all += moves
-        seconds_in_all += usage.ru_utime + usage.ru_stime
-    return Speed(wall, moves_in_all / seconds_in_all)
+def moves_between(store: Path, begin: float, end: float) -> int:
+    """The moves of the games that ended in a span of time."""
+    with sqlite3.connect(store) as results:
+        rows = results.execute(
+            "SELECT value FROM results WHERE ended BETWEEN ? AND ?", (begin, end)
+        ).fetchall()
+    return sum(len(json.loads(value)["moves"]) for (value,) in rows)
 
 
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__.split("\n")[0] if __doc__ else "")
-    parser.add_argument("--rounds", type=int, default=5)
-    parser.add_argument("--games", type=int, default=40, help="of each single-worker run")
-    parser.add_argument("--nodes", type=int, default=20_000, help="nodes a move")
+    parser.add_argument("--seconds", type=float, default=120.0, help="how long they are counted")
+    parser.add_argument("--nodes", type=int, default=5000, help="nodes a move")
     parser.add_argument("--engines", nargs=2, default=["zermelo", "hal"])
     options = parser.parse_args()
     common = [*options.engines, "--nodes", str(options.nodes)]
-    walls, processors = [], []
     with tempfile.TemporaryDirectory() as name:
-        for number in range(options.rounds):
-            single = [*common, "--workers", "1", "--games", str(options.games)]
-            both = [*common, "--workers", "2", "--games", str(2 * options.games)]
-            seeds = [["--seed", str(2 * number)], ["--seed", str(2 * number + 1)]]
-            alone = speed_of([single + seed for seed in seeds], Path(name), f"1-{number}")
-            together = speed_of([both + seeds[0]], Path(name), f"2-{number}")
-            walls.append(together.wall / alone.wall)
-            processors.append(together.processor / alone.processor)
-            print(
-                f"round {number + 1}: two workers {together.wall:.0f} moves/s, "
-                f"two runs {alone.wall:.0f} moves/s, ratio {walls[-1]:.3f} "
-                f"(by processor time {processors[-1]:.3f})",
-                flush=True,
-            )
-    ratio = statistics.median(walls)
+        stores = [Path(name) / f"{number}.sqlite" for number in range(3)]
+        workers = ["2", "1", "1"]
+        # The same openings in the same order, so that the games are alike.
+        processes = [
+            start([*common, "--workers", count], store)
+            for count, store in zip(workers, stores, strict=True)
+        ]
+        time.sleep(WARM_SECONDS)
+        begin = time.time()
+        time.sleep(options.seconds)
+        end = time.time()
+        for process in processes:
+            process.send_signal(signal.SIGINT)
+        for process in processes:
+            process.wait()
+        together, *alone = [moves_between(store, begin, end) for store in stores]
+    ratio = together / sum(alone)
     print(
-        f"median ratio {ratio:.3f}, wanted {ACCEPTED} or more; "
-        f"by processor time {statistics.median(processors):.3f}"
+        f"in {options.seconds:g} s: two workers {together} moves, two runs "
+        f"{' + '.join(str(moves) for moves in alone)}; ratio {ratio:.3f}, wanted {ACCEPTED} or more"
     )
     return 0 if ratio >= ACCEPTED else 1
 
