@@ -5,6 +5,8 @@ from pathlib import Path
 
 import pytest
 
+from zermelo.arena.pgn_results import read_results
+from zermelo.arena.ratings import rate
 from zermelo.engines.presets import presets
 from zermelo.engines.ratings import Rating, Ratings, RatingsFileError, read_ratings
 
@@ -37,3 +39,17 @@ def test_a_file_that_is_none_is_named(tmp_path: Path, text: str) -> None:
 
 def test_the_shipped_ratings_are_of_presets_that_exist() -> None:
     assert set(read_ratings().presets) <= {known.name for known in presets()}
+
+
+def test_the_shipped_ratings_are_those_of_the_results() -> None:
+    shipped = read_ratings()
+    _, _, command = shipped.command.partition("zermelo ratings ")
+    path, _, anchor = command.partition(" --anchor ")
+    name, _, elo = anchor.partition("=")
+    results = read_results([Path(__file__).parents[2] / path]).results
+    rated = {one.name: one for one in rate(results, {name: float(elo)}).ratings}
+    assert set(shipped.presets) == {preset.name for preset in presets()}
+    for preset_name, rating in shipped.presets.items():
+        interval = rated[preset_name].rating
+        assert rating.rating == round(interval.value)
+        assert rating.interval == round(interval.margin)
