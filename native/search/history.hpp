@@ -11,28 +11,32 @@
 
 namespace zermelo {
 
+inline constexpr int history_limit = 16384;
+
+// What a cutoff at a depth adds, or trying in vain takes away.
+inline int history_bonus(int depth) {
+    constexpr int largest = 2048;
+    return std::min(depth * depth * 8, largest);
+}
+
+// A value decays towards zero as it grows, so that it stays within the limit.
+inline int grown(int value, int bonus) {
+    return value + bonus - value * std::abs(bonus) / history_limit;
+}
+
 class History {
   public:
     int score(const Position& position, Move move) const {
         return table_[position.turn()][index(move)];
     }
 
-    void reward(const Position& position, Move move, int depth) {
-        update(table_[position.turn()][index(move)], bonus(depth));
-    }
-    void punish(const Position& position, Move move, int depth) {
-        update(table_[position.turn()][index(move)], -bonus(depth));
+    void update(const Position& position, Move move, int bonus) {
+        int& value = table_[position.turn()][index(move)];
+        value = grown(value, bonus);
     }
 
   private:
-    static constexpr int limit = 16384;
-
     static std::size_t index(Move move) { return move.bits() & 0xFFF; }
-    static int bonus(int depth) {
-        constexpr int largest = 2048;
-        return std::min(depth * depth * 8, largest);
-    }
-    static void update(int& value, int bonus) { value += bonus - value * std::abs(bonus) / limit; }
 
     std::array<std::array<int, 64 * 64>, 2> table_{};
 };

@@ -2,15 +2,16 @@
 // quiet ones are skipped. Speculative.
 #pragma once
 
-#include "search/node.hpp"
+#include "search/improving.hpp"
 
 namespace zermelo {
 
 template <class Search>
-bool is_too_late(const Search& search, const Node& node) {
+bool is_too_late(Search& search, const Node& node) {
     const auto& settings = search.config().late_move_pruning;
+    const int most = settings.base + node.depth * node.depth;
     return settings.enabled && node.depth <= settings.maximum_depth &&
-           node.tried >= settings.base + node.depth * node.depth;
+           node.tried >= (is_worsening(search, node) ? most / 2 : most);
 }
 
 }  // namespace zermelo

@@ -7,7 +7,8 @@
 #include <array>
 #include <cmath>
 
-#include "search/node.hpp"
+#include "search/history_reductions.hpp"
+#include "search/improving.hpp"
 
 namespace zermelo {
 
@@ -33,7 +34,7 @@ class ReductionTable {
 
 // Plies to take off at first for the move just played; `loud` and checks are never reduced.
 template <class Search>
-int late_move_reduction(const Search& search, const Node& node, bool was_in_check, int depth) {
+int late_move_reduction(Search& search, const Node& node, bool was_in_check, int depth) {
     const auto& settings = search.config().late_move_reductions;
     if (!settings.enabled || node.depth < settings.minimum_depth ||
         node.tried < settings.full_moves)
@@ -42,6 +43,8 @@ int late_move_reduction(const Search& search, const Node& node, bool was_in_chec
     if (loud || was_in_check || search.position().in_check()) return 0;
     int reduction = search.reductions().plies(node.depth, node.tried);
     if (node.beta - node.alpha > 1) --reduction;
+    if (is_worsening(search, node)) ++reduction;
+    reduction += history_reduction(search, node);
     return std::clamp(reduction, 0, depth - 1);
 }
 

@@ -1,9 +1,18 @@
 // What a search knows at one ply of the line it is on.
 #pragma once
 
+#include "board/position.hpp"
 #include "search/report.hpp"
 
 namespace zermelo {
+
+// A man and the square it goes to, as a number; 0 where there is none, after a null move.
+using Continuation = std::uint16_t;
+inline constexpr std::size_t continuation_count = 16 * square_count;
+
+inline Continuation continuation_of(const Position& position, Move move) {
+    return static_cast<Continuation>(position.piece_on(move.from()) * square_count + move.to());
+}
 
 struct Node {
     int ply = 0;
@@ -13,7 +22,14 @@ struct Node {
     Value static_value = 0;  // set only where a technique asks for it
     Move move{};             // being tried here
     int tried = 0;           // moves tried before it
+    Move best_move{};        // so far, in quiescence
     Move table_move{};
+    Value table_value = 0;  // of the entry that has the table move
+    int table_depth = 0;
+    Bound table_bound = Bound::exact;
+    Move excluded{};                  // left out, while the others are compared with it
+    Continuation continuation = 0;    // of the move being tried
+    int move_history = 0;             // of the quiet move being tried
     bool follows_refutation = false;  // the line so far is the one in the refutation table
     int trace = -1;                   // its record in the trace, or -1
 };

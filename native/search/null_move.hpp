@@ -13,7 +13,9 @@ template <class Search>
 std::optional<Value> null_move(Search& search, Node& node) {
     constexpr int depth_share = 4;
     const auto& settings = search.config().null_move;
-    if (!settings.enabled || node.ply == 0 || node.depth < settings.minimum_depth) return {};
+    if (!settings.enabled || node.ply == 0 || node.depth < settings.minimum_depth ||
+        !node.excluded.is_null())
+        return {};
     const Position& position = search.position();
     if (position.in_check() || node.static_value < node.beta || is_mate_value(node.beta)) return {};
     if (search.node(node.ply - 1).move.is_null()) return {};
@@ -23,6 +25,7 @@ std::optional<Value> null_move(Search& search, Node& node) {
 
     const int reduction = settings.reduction + node.depth / depth_share;
     node.move = Move{};
+    node.continuation = 0;
     search.walk().play_null();
     const Value value =
         -search.search(node.depth - 1 - reduction, -node.beta, -node.beta + 1, node.ply + 1);

@@ -7,6 +7,8 @@
 #include "board/generate.hpp"
 #include "search/best_of_depth.hpp"
 #include "search/best_six.hpp"
+#include "search/continuation_history.hpp"
+#include "search/counter_moves.hpp"
 #include "search/exchange_order.hpp"
 #include "search/history.hpp"
 #include "search/killers.hpp"
@@ -29,6 +31,18 @@ int loud_score(const Search& search, Move move) {
     return score;
 }
 
+// Quiet moves: what histories say, and the counter move.
+template <class Search>
+int quiet_score(Search& search, const Node& node, Move move) {
+    const auto& config = search.config();
+    int score = 0;
+    if (config.history.enabled) score = search.history().score(search.position(), move);
+    if (config.continuation_history.enabled) score += continuation_score(search, node, move);
+    if (config.counter_moves.enabled && is_counter_move(search, node, move))
+        score = order_band::counter_move;
+    return score;
+}
+
 // Scores the moves from `first` on.
 template <class Search>
 void order_moves(Search& search, const Node& node, ScoredMoves& moves, std::size_t first = 0) {
@@ -38,8 +52,8 @@ void order_moves(Search& search, const Node& node, ScoredMoves& moves, std::size
         int score = 0;
         if (move.is_capture() || move.is_promotion())
             score = loud_score(search, move);
-        else if (config.history.enabled)
-            score = search.history().score(search.position(), move);
+        else
+            score = quiet_score(search, node, move);
         if (config.killers.enabled)
             score = std::max(
                 score, search.killers().score(node.ply, move, config.killers.before_captures));
@@ -59,6 +73,7 @@ template <class Search>
 bool is_loud_first(const Search& search, const Node& node) {
     const auto& config = search.config();
     const bool quiet_may_be_first = config.exchange_order.enabled || config.history.enabled ||
+                                    config.continuation_history.enabled ||
                                     config.best_six.enabled || config.best_of_depth.enabled ||
                                     config.refutation.enabled || config.quiet_first.enabled ||
                                     (config.killers.enabled && config.killers.before_captures);
@@ -72,8 +87,10 @@ template <class Search>
 bool has_order(const Search& search) {
     const auto& config = search.config();
     return config.mvv_lva.enabled || config.exchange_order.enabled || config.history.enabled ||
-           config.killers.enabled || config.best_six.enabled || config.best_of_depth.enabled ||
-           config.table_move.enabled || config.refutation.enabled || config.quiet_first.enabled;
+           config.killers.enabled || config.continuation_history.enabled ||
+           config.counter_moves.enabled || config.best_six.enabled ||
+           config.best_of_depth.enabled || config.table_move.enabled || config.refutation.enabled ||
+           config.quiet_first.enabled;
 }
 
 // The moves to begin with, in order: all, or the loud ones when quiet moves can wait.
@@ -97,7 +114,8 @@ template <class Search>
 bool has_move(Search& search, const Node& node, ScoredMoves& moves, std::size_t index) {
     if (index < moves.size()) return true;
     if (!moves.awaits_quiets()) return false;
-    const bool are_equal = !search.config().killers.enabled;
+    const auto& config = search.config();
+    const bool are_equal = !config.killers.enabled && !config.counter_moves.enabled;
     generate<Stage::quiets>(search.position(), moves.list());
     moves.end_waiting();
     if (are_equal)

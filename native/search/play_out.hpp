@@ -26,6 +26,7 @@ Value quiet_child(Search& search, const Node& parent, Value alpha, Value beta, G
 template <class Search, class Skips, class GoOn>
 Value play_out(Search& search, Node& node, ScoredMoves& moves, Value best, Skips skips,
                GoOn go_on) {
+    node.best_move = Move{};
     for (std::size_t i = 0; i < moves.size(); ++i) {
         node.move = moves.take(i);
         const Value lower = std::max(node.alpha, best);
@@ -36,6 +37,7 @@ Value play_out(Search& search, Node& node, ScoredMoves& moves, Value best, Skips
         if (search.stopped()) return search.leave(node, best, Reason::stopped);
         if (value > best) {
             best = value;
+            node.best_move = node.move;
             if (value > lower) search.variation().improve(node.ply, node.move);
         }
         if (best >= node.beta) {

@@ -3,10 +3,12 @@
 // rather than capture. In check there is no standing pat and every evasion is tried.
 #pragma once
 
+#include "search/correction_history.hpp"
 #include "search/delta_pruning.hpp"
 #include "search/exchange_pruning.hpp"
 #include "search/ordering.hpp"
 #include "search/play_out.hpp"
+#include "search/quiescence_table.hpp"
 
 namespace zermelo {
 
@@ -37,10 +39,12 @@ void quiescence_moves(const Search& search, bool first_ply, ScoredMoves& moves) 
 template <class Search>
 Value quiescence(Search& search, Node& node, bool first_ply) {
     if (node.ply >= max_ply) return search.leave(node, search.evaluate(), Reason::depth);
+    if (const auto known = quiescence_cut(search, node))
+        return search.leave(node, *known, Reason::table);
     const bool in_check = search.position().in_check();
     Value best = -infinite_value;
     if (!in_check) {
-        node.static_value = search.evaluate();
+        node.static_value = corrected(search, search.evaluate());
         if (search.config().quiescence.stand_pat) {
             best = node.static_value;
             if (best >= node.beta) return search.leave(node, best, Reason::stand_pat);
@@ -51,14 +55,18 @@ Value quiescence(Search& search, Node& node, bool first_ply) {
     // Who may not stand pat and has nothing to play out is evaluated all the same.
     if (moves.empty() && best == -infinite_value) best = node.static_value;
     order_loud_moves(search, moves);
+    if (search.config().quiescence_table.enabled)
+        moves.put_first(node.table_move, order_band::table_move);
     const auto skips = [&](Value lower) {
         if (!in_check && (is_delta_pruned(search, node, lower) || is_exchange_pruned(search, node)))
             return true;
         ++search.statistics().dramatic_moves;
         return false;
     };
-    return play_out(search, node, moves, best, skips,
-                    [&](Node& child) { return quiescence(search, child, false); });
+    const Value value = play_out(search, node, moves, best, skips,
+                                 [&](Node& child) { return quiescence(search, child, false); });
+    store_quiescence(search, node, value, value > node.alpha ? node.best_move : Move{});
+    return value;
 }
 
 }  // namespace zermelo

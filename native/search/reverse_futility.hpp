@@ -4,17 +4,18 @@
 
 #include <optional>
 
-#include "search/node.hpp"
+#include "search/improving.hpp"
 
 namespace zermelo {
 
 template <class Search>
-std::optional<Value> reverse_futility(const Search& search, const Node& node) {
+std::optional<Value> reverse_futility(Search& search, const Node& node) {
     const auto& settings = search.config().reverse_futility;
     const bool applies = settings.enabled && node.ply > 0 && node.depth <= settings.maximum_depth &&
                          node.beta - node.alpha == 1 && !search.position().in_check() &&
                          !is_mate_value(node.beta);
-    if (!applies || node.static_value - settings.margin * node.depth < node.beta) return {};
+    const int plies = node.depth - is_improving(search, node);
+    if (!applies || node.static_value - settings.margin * plies < node.beta) return {};
     return node.static_value;
 }
 

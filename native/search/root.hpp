@@ -11,6 +11,7 @@ Search<Config, tracing>::Search(const SearchContext& context)
       config_(context.config),
       walk_(context.game, config_.get().copy_make.enabled),
       killers_(config_.get().killers.slots),
+      continuations_(config_.get().continuation_history.enabled),
       reductions_(config_.get().late_move_reductions.strength) {
     MoveList legal;
     generate(position(), legal);

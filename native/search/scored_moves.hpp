@@ -12,6 +12,7 @@ namespace zermelo {
 // One technique's scores never reach into the next band.
 namespace order_band {
 inline constexpr int losing = -(1 << 20);
+inline constexpr int counter_move = 1 << 17;
 inline constexpr int killer = 1 << 18;
 inline constexpr int loud = 1 << 20;
 inline constexpr int early_killer = 1 << 22;

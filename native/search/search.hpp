@@ -14,6 +14,7 @@
 #include "search/check_extension.hpp"
 #include "search/chess0_quiescence.hpp"
 #include "search/context.hpp"
+#include "search/correction_history.hpp"
 #include "search/depth_hold.hpp"
 #include "search/draws.hpp"
 #include "search/futility.hpp"
@@ -21,15 +22,18 @@
 #include "search/iterative_deepening.hpp"
 #include "search/late_move_pruning.hpp"
 #include "search/late_move_reductions.hpp"
+#include "search/mate_distance.hpp"
 #include "search/minmax_quiescence.hpp"
 #include "search/null_move.hpp"
 #include "search/ordering.hpp"
 #include "search/previous_iteration.hpp"
 #include "search/principal_variation.hpp"
+#include "search/prob_cut.hpp"
 #include "search/quiescence.hpp"
 #include "search/razoring.hpp"
 #include "search/reverse_futility.hpp"
 #include "search/root_choice.hpp"
+#include "search/singular_extension.hpp"
 #include "search/transposition_table.hpp"
 #include "search/variation.hpp"
 #include "search/walk.hpp"
@@ -84,6 +88,10 @@ class Search {
     TranspositionTable& table() { return context_.table; }
     Killers& killers() { return killers_; }
     History& history() { return history_; }
+    ContinuationHistory& continuations() { return continuations_; }
+    CounterMoves& counter_moves() { return counter_moves_; }
+    CorrectionHistory& corrections() { return corrections_; }
+    const CorrectionHistory& corrections() const { return corrections_; }
     BestOfDepth& best_of_depth() { return best_of_depth_; }
     RefutationTable& refutations() { return refutations_; }
     TriangularArray& variation() { return variation_; }
@@ -119,8 +127,10 @@ class Search {
     Value expand(Node& node);
     std::optional<Value> cut_before_moves(Node& node);
     Value search_moves(Node& node, ScoredMoves& moves);
-    bool is_skipped(const Node& node, Value lower, bool was_in_check) const;
+    bool is_skipped(const Node& node, Value lower, bool was_in_check);
+    void note_move(Node& node);
     void learn_from_cutoff(const Node& node, const ScoredMoves& moves, std::size_t index);
+    void learn_history(const Node& node, Move move, int bonus);
     void learn_from_improvement(const Node& node);
     void note_root_move(const Node& node, Value value, Window window, Value best);
     void list_root_moves(ScoredMoves& moves);
@@ -136,6 +146,9 @@ class Search {
     TriangularArray variation_;
     Killers killers_;
     History history_;
+    ContinuationHistory continuations_;
+    CounterMoves counter_moves_;
+    CorrectionHistory corrections_;
     BestOfDepth best_of_depth_;
     RefutationTable refutations_;
     ReductionTable reductions_;
@@ -154,7 +167,8 @@ inline std::optional<Value> Search<Config, tracing>::settle(Node& node, int dept
     // 2. A draw by the rules ends the line.
     if (ply > 0 && is_draw(*this)) return leave(node, 0, Reason::draw);
 
-    // 3. The table may know the answer, or at least a move.
+    // 3. A shorter mate, or the table, may know the answer, or the table at least a move.
+    if (const auto value = mate_distance(*this, node)) return leave(node, *value, Reason::pruned);
     if (const auto known = table_cut(*this, node)) return leave(node, *known, Reason::table);
 
     // 4. At the end of the depth, or at the horizon: mate, stalemate, or the quiet value.
@@ -194,6 +208,7 @@ Value Search<Config, tracing>::search_moves(Node& node, ScoredMoves& moves) {
     Move best_move{};
     for (std::size_t index = 0; has_move(*this, node, moves, index); ++index) {
         node.move = node.ply == 0 ? moves.move(index) : moves.take(index);
+        if (node.move == node.excluded) continue;
         const Window window = widen_for_choice(*this, node, window_for_move(*this, node, best));
 
         // 7a. Skip what cannot matter, judged before it is played.
@@ -203,17 +218,23 @@ Value Search<Config, tracing>::search_moves(Node& node, ScoredMoves& moves) {
                                      window.lower, window.upper, 0, Reason::pruned});
             continue;
         }
+        // 7b. Look twice at a move that may be the only one.
+        const Singularity singular = singular_extension(*this, node);
+        if (stopped()) return leave(node, best, Reason::stopped);
+        if (singular.cut) return leave(node, *singular.cut, Reason::pruned);
+        note_move(node);
         walk_.play(node.move);
         if (config().table.enabled) table().prefetch(position().key());
 
-        // 7b. Hold, extend or reduce the depth, and search.
-        const int next = depth_after_move(*this, node) + check_extension(*this, node);
+        // 7c. Hold, extend or reduce the depth, and search.
+        const int next = depth_after_move(*this, node) + singular.extension +
+                         (singular.extension ? 0 : check_extension(*this, node));
         const int reduction = late_move_reduction(*this, node, was_in_check, next);
         const Value value = search_move(*this, node, window, next, reduction);
         walk_.back(node.move);
         if (stopped()) return leave(node, best, Reason::stopped);
 
-        // 7c. Keep what is better, and remember why.
+        // 7d. Keep what is better, and remember why.
         if (node.ply == 0) note_root_move(node, value, window, best);
         if (value > best) {
             best = value;
@@ -224,12 +245,14 @@ Value Search<Config, tracing>::search_moves(Node& node, ScoredMoves& moves) {
         ++node.tried;
         if (is_cutoff(*this, node, best)) {
             learn_from_cutoff(node, moves, index);
+            learn_correction(*this, node, best, best_move);
             store_searched(*this, node, best, best_move);
             return leave(node, best, Reason::beta_cut);
         }
     }
     // Every move may have been skipped: then the node is no better than alpha.
     if (best == -infinite_value) return leave(node, node.alpha, Reason::pruned);
+    learn_correction(*this, node, best, best_move);
     store_searched(*this, node, best, best_move);
     return leave(node, best, Reason::searched);
 }
@@ -237,22 +260,29 @@ Value Search<Config, tracing>::search_moves(Node& node, ScoredMoves& moves) {
 template <class Config, bool tracing>
 bool Search<Config, tracing>::needs_static_value() const {
     return config().null_move.enabled || config().reverse_futility.enabled ||
-           config().razoring.enabled || config().futility.enabled;
+           config().razoring.enabled || config().futility.enabled || config().prob_cut.enabled ||
+           config().improving.enabled || config().correction_history.enabled;
 }
 
 template <class Config, bool tracing>
 std::optional<Value> Search<Config, tracing>::cut_before_moves(Node& node) {
-    if (!needs_static_value() || position().in_check()) return {};
-    node.static_value = evaluate();
+    if (!needs_static_value()) return {};
+    if (position().in_check()) {
+        node.static_value = -infinite_value;
+        return {};
+    }
+    node.static_value = corrected(*this, evaluate());
+    if (!node.excluded.is_null()) return {};
     if (const auto value = reverse_futility(*this, node))
         return leave(node, *value, Reason::pruned);
     if (const auto value = razoring(*this, node)) return leave(node, *value, Reason::pruned);
     if (const auto value = null_move(*this, node)) return leave(node, *value, Reason::null_move);
+    if (const auto value = prob_cut(*this, node)) return leave(node, *value, Reason::pruned);
     return {};
 }
 
 template <class Config, bool tracing>
-bool Search<Config, tracing>::is_skipped(const Node& node, Value lower, bool was_in_check) const {
+bool Search<Config, tracing>::is_skipped(const Node& node, Value lower, bool was_in_check) {
     const bool may_skip = config().futility.enabled || config().late_move_pruning.enabled;
     if (!may_skip || node.ply == 0 || was_in_check || node.tried == 0) return false;
     if (node.move.is_capture() || node.move.is_promotion() || lower <= -mate_threshold)
@@ -321,10 +351,29 @@ void Search<Config, tracing>::learn_from_cutoff(const Node& node, const ScoredMo
     const auto is_quiet = [](Move move) { return !move.is_capture() && !move.is_promotion(); };
     if (config().killers.enabled && node.ply > 0)
         killers_.learn(node.ply, node.move, config().killers.before_captures);
-    if (config().history.enabled && is_quiet(node.move)) {
-        history_.reward(position(), node.move, node.depth);
-        for (std::size_t i = 0; i < index; ++i)
-            if (is_quiet(moves.move(i))) history_.punish(position(), moves.move(i), node.depth);
+    if (!is_quiet(node.move)) return;
+    learn_history(node, node.move, history_bonus(node.depth));
+    for (std::size_t i = 0; i < index; ++i)
+        if (is_quiet(moves.move(i))) learn_history(node, moves.move(i), -history_bonus(node.depth));
+    if (config().counter_moves.enabled && node.ply > 0)
+        counter_moves_.learn(this->node(node.ply - 1).continuation, node.move);
+}
+
+template <class Config, bool tracing>
+void Search<Config, tracing>::learn_history(const Node& node, Move move, int bonus) {
+    if (config().history.enabled) history_.update(position(), move, bonus);
+    if (config().continuation_history.enabled) learn_continuation(*this, node, move, bonus);
+}
+
+// What later techniques ask of the move about to be played.
+template <class Config, bool tracing>
+void Search<Config, tracing>::note_move(Node& node) {
+    if (config().continuation_history.enabled || config().counter_moves.enabled)
+        node.continuation = continuation_of(position(), node.move);
+    if (config().history_reductions.enabled) {
+        node.move_history = history_.score(position(), node.move);
+        if (config().continuation_history.enabled)
+            node.move_history += continuation_score(*this, node, node.move);
     }
 }
 

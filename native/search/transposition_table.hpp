@@ -81,7 +81,12 @@ std::optional<Value> table_cut(Search& search, Node& node) {
     const TableEntry* entry = search.table().find(search.position().key());
     // A node that failed low has no good move, only a first among equals.
     node.table_move = entry && entry->bound != Bound::upper ? entry->move : Move{};
-    if (node.ply == 0) return {};
+    if (entry) {
+        node.table_value = shift_mate(entry->value, -node.ply);
+        node.table_depth = entry->depth;
+        node.table_bound = entry->bound;
+    }
+    if (node.ply == 0 || !node.excluded.is_null()) return {};
     ++search.statistics().table_probes;
     if (!entry) return {};
     ++search.statistics().table_hits;
@@ -93,7 +98,7 @@ std::optional<Value> table_cut(Search& search, Node& node) {
                                  ? entry->depth == node.depth
                                  : entry->depth >= node.depth;
     if (!deep_enough) return {};
-    const Value value = shift_mate(entry->value, -node.ply);
+    const Value value = node.table_value;
     const bool decides = entry->bound == Bound::exact ||
                          (entry->bound == Bound::lower && value >= node.beta) ||
                          (entry->bound == Bound::upper && value <= node.alpha);
@@ -105,7 +110,7 @@ std::optional<Value> table_cut(Search& search, Node& node) {
 template <class Search>
 void store_searched(Search& search, const Node& node, Value best, Move move) {
     const auto& settings = search.config().table;
-    if (!settings.enabled) return;
+    if (!settings.enabled || !node.excluded.is_null()) return;
     const Key key = search.position().key();
     if (settings.kind == TableKind::bare) {
         // As in Kong's listing: a node left by a cutoff is not stored, and the root only when new.

@@ -31,11 +31,26 @@ BASE = ALPHA_BETA.replace(
 )
 """Enough around a technique for it to act."""
 
+NEEDS = {
+    "improving": {"late_move_reductions": t.LateMoveReductions()},
+    "history_reductions": {
+        "late_move_reductions": t.LateMoveReductions(),
+        "history": t.History(),
+    },
+}
+"""What some act on besides."""
+EARLY = {
+    "singular_extension": t.SingularExtension(minimum_depth=4),
+    "history_reductions": t.HistoryReductions(divisor=500),
+}
+"""Those that act at depths that a test does not reach, let in earlier."""
+
 
 @pytest.mark.parametrize("name", SPECULATIVE)
 def test_switching_it_on_changes_the_nodes(name: str) -> None:
-    off = BASE.replace(**{name: SPECULATIVE[name].off()})
-    on = BASE.replace(**{name: SPECULATIVE[name]()})
+    base = BASE.replace(**NEEDS.get(name, {}))
+    off = base.replace(**{name: SPECULATIVE[name].off()})
+    on = base.replace(**{name: EARLY.get(name, SPECULATIVE[name]())})
     positions = (Position(KIWIPETE), *random_positions(5, seed=1993))
     assert any(
         search(on, position, depth).statistics.nodes

@@ -373,6 +373,93 @@ class InternalReduction(Technique):
 
 
 @dataclass(frozen=True, kw_only=True)
+class ContinuationHistory(Technique):
+    """Quiet moves that often cut off after the move before, or after our own before that."""
+
+    paper: ClassVar[str] = "after the countermove history of Stockfish 2015"
+    file: ClassVar[str] = "continuation_history.hpp"
+
+
+@dataclass(frozen=True, kw_only=True)
+class CounterMoves(Technique):
+    """The quiet move that last refuted the opponent's move is tried early."""
+
+    paper: ClassVar[str] = "Uiterwijk 1992"
+    file: ClassVar[str] = "counter_moves.hpp"
+
+
+@dataclass(frozen=True, kw_only=True)
+class QuiescenceTable(Technique):
+    """Quiescence searches ask the table and fill it."""
+
+    paper: ClassVar[str] = "common practice"
+    effect: ClassVar[Effect] = Effect.SPECULATIVE
+    file: ClassVar[str] = "quiescence_table.hpp"
+
+
+@dataclass(frozen=True, kw_only=True)
+class Improving(Technique):
+    """A side that stands worse than a move ago is pruned and reduced more."""
+
+    paper: ClassVar[str] = "common practice"
+    effect: ClassVar[Effect] = Effect.SPECULATIVE
+    file: ClassVar[str] = "improving.hpp"
+
+
+@dataclass(frozen=True, kw_only=True)
+class HistoryReductions(Technique):
+    """Quiet moves with a good history are reduced less, those with a bad one more."""
+
+    paper: ClassVar[str] = "common practice"
+    effect: ClassVar[Effect] = Effect.SPECULATIVE
+    file: ClassVar[str] = "history_reductions.hpp"
+
+    divisor: int = setting(8_000, "History points for one ply.", low=500, high=100_000)
+
+
+@dataclass(frozen=True, kw_only=True)
+class SingularExtension(Technique):
+    """A table move that is far better than all others is searched one ply deeper."""
+
+    paper: ClassVar[str] = "Anantharaman, Campbell and Hsu 1990"
+    effect: ClassVar[Effect] = Effect.SPECULATIVE
+    file: ClassVar[str] = "singular_extension.hpp"
+
+    minimum_depth: int = setting(7, "Not below this depth.", low=4, high=20)
+    margin: int = setting(2, "Centipawns for each ply of depth.", low=1, high=100)
+    multicut: bool = setting(True, "A second move that reaches beta as well is a cutoff.")
+
+
+@dataclass(frozen=True, kw_only=True)
+class ProbCut(Technique):
+    """A capture that reaches well beyond beta at a low depth will do so at the full one."""
+
+    paper: ClassVar[str] = "Buro 1995"
+    effect: ClassVar[Effect] = Effect.SPECULATIVE
+    file: ClassVar[str] = "prob_cut.hpp"
+
+    minimum_depth: int = setting(5, "Not below this depth.", low=4, high=20)
+    margin: int = setting(180, "Centipawns beyond beta.", low=1, high=2000)
+
+
+@dataclass(frozen=True, kw_only=True)
+class MateDistance(Technique):
+    """No line is searched that could at best mate later than one already found."""
+
+    paper: ClassVar[str] = "common practice"
+    file: ClassVar[str] = "mate_distance.hpp"
+
+
+@dataclass(frozen=True, kw_only=True)
+class CorrectionHistory(Technique):
+    """The static value is corrected by what searches of the same pawn structure found."""
+
+    paper: ClassVar[str] = "Caissa 2023"
+    effect: ClassVar[Effect] = Effect.SPECULATIVE
+    file: ClassVar[str] = "correction_history.hpp"
+
+
+@dataclass(frozen=True, kw_only=True)
 class VariableDepth(Technique):
     """Less depth in the opening, more in the end game; a depth from the caller overrules it."""
 

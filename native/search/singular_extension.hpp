@@ -1,0 +1,41 @@
+// Singular extension: where the table's move is much better than every other, it is forced, and
+// worth a ply more. The others are asked at half the depth, the move itself left out, whether they
+// come near its value. If they reach even beta, more than one move cuts and the node is left
+// (multicut). Speculative.
+#pragma once
+
+#include <optional>
+
+#include "search/node.hpp"
+
+namespace zermelo {
+
+struct Singularity {
+    int extension = 0;
+    std::optional<Value> cut{};
+};
+
+// Asked before the table's move is played.
+template <class Search>
+Singularity singular_extension(Search& search, Node& node) {
+    constexpr int shallower = 3;  // plies the table's entry may lack
+    const auto& settings = search.config().singular_extension;
+    if (!settings.enabled || node.ply == 0 || node.depth < settings.minimum_depth ||
+        node.move != node.table_move || !node.excluded.is_null() || node.tried > 0 ||
+        node.ply >= 2 * search.root_depth())
+        return {};
+    if (node.table_depth < node.depth - shallower || node.table_bound == Bound::upper ||
+        is_mate_value(node.table_value))
+        return {};
+    const Value limit = node.table_value - settings.margin * node.depth;
+    const Node kept = node;
+    node.excluded = node.move;
+    const Value others = search.search((kept.depth - 1) / 2, limit - 1, limit, kept.ply);
+    node = kept;
+    if (search.stopped()) return {};
+    if (others < limit) return {.extension = 1};
+    if (settings.multicut && limit >= node.beta) return {.cut = limit};
+    return {};
+}
+
+}  // namespace zermelo
