@@ -14,6 +14,7 @@ PAGE := src/zermelo/web/static/index.html
 PAGE_PACKAGES := web/node_modules/.installed
 PAGE_TYPES := web/parts.py web/messages.py web/answers.py engines/statistics.py play/reasons.py
 PAGE_SOURCES := scripts/write_messages.py $(addprefix src/zermelo/,$(PAGE_TYPES)) \
+	src/zermelo/lab/report/report.css \
 	$(shell find web -path web/node_modules -prune -o -not -name messages.ts -print)
 
 SOURCES := $(shell find src native -type f -not -path '*/__pycache__/*' -not -path '*/web/static/*') \
@@ -24,7 +25,7 @@ NATIVE := $(shell find native tests/native -name '*.[ch]pp' 2>/dev/null)
 PYTHON_CODE := src tests benchmarks examples
 
 .DEFAULT_GOAL := help
-.PHONY: help play test suites bench check format sanitize install wheel clean
+.PHONY: help play test suites lab bench check format sanitize install wheel clean
 .DELETE_ON_ERROR:
 
 help: ## this list
@@ -42,6 +43,10 @@ suites: install ## the tests over the public data in ZERMELO_DATA (../shared/dat
 	@test -d "$(ZERMELO_DATA)" || { \
 		echo "make suites: no folder $(ZERMELO_DATA); name the data with ZERMELO_DATA=FOLDER" >&2; exit 1; }
 	$(BIN)/pytest --quiet tests/suites
+
+lab: install ## the laboratory's experiments, small, and their report in build/lab
+	$(BIN)/zermelo lab run all --quick --store build/lab/lab.sqlite $(ARGS)
+	$(BIN)/zermelo lab report --store build/lab/lab.sqlite --out build/lab
 
 bench: install ## the speed table, beside Debian's stockfish and python-chess
 	@scripts/prepare stockfish

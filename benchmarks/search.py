@@ -12,6 +12,7 @@ from benchmarks.report import Row
 from zermelo import Position, _core
 from zermelo.engines.config import SearchConfig
 from zermelo.engines.presets import FIXED, preset
+from zermelo.lab.experiments.hal.table1 import table1
 
 MINIMAX_DEPTH = 4
 MINIMAX_NODES = 206_604
@@ -22,14 +23,6 @@ MINIMAX_RATIO = 500.0
 ALPHA_BETA_RATIO = 350.0
 DYNAMIC_RATIO = 1.25
 HAL_SECONDS = 120.0
-
-# The game of HAL's table 1 (H6), White's and Black's moves in turn; row 13 is missing in print.
-HAL_GAME = (
-    "e2e4 e7e5 g1f3 g8f6 f1b5 f8d6 d2d3 a7a6 b5c4 b7b5 c4b3 e8g8 "
-    "e1g1 b8c6 a2a3 c6d4 b3a2 c8b7 h2h3 d4f3 d1f3 d6c5 b1c3 d7d6 "
-    "f3g3 f6h5 g3h2 d8h4 b2b4 c5d4 c1b2 h5f4 a1e1 a6a5 b4a5 a8a5 "
-    "h2h1 d4c3 b2c3 a5a3 a2b3 f4d3 e1e3 d3f4 c3b2 a3a5 b2c3 a5a6 "
-)
 
 
 class PythonSearch(Counter):
@@ -93,16 +86,15 @@ def search_rows(rounds: int, progress: Callable[[str], None]) -> list[Row]:
 def hal_row(progress: Callable[[str], None]) -> Row:
     """HAL answers the 24 moves of its paper's game, with the quiet move first and without."""
     progress("HAL's game")
-    moves = HAL_GAME.split()
     seconds = {}
     for quiet_first in (True, False):
         engine = _core.Engine(preset("hal").changed("quiet_first", quiet_first).values())
         position = Position()
         started = time.perf_counter()
-        for white, black in zip(moves[::2], moves[1::2], strict=True):
-            position.push(white)
+        for move in table1():
+            position.push(move.white)
             engine.search(position)
-            position.push(black)
+            position.push(move.black)
         seconds[quiet_first] = time.perf_counter() - started
     words = f"{seconds[True]:.1f} s quiet move first, {seconds[False]:.1f} s without"
     total = sum(seconds.values())

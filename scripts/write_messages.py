@@ -17,7 +17,7 @@ package = ModuleType("zermelo")
 package.__path__ = [str(SOURCE)]
 sys.modules["zermelo"] = package
 
-from zermelo.web.answers import SERVER_MESSAGE  # noqa: E402
+from zermelo.web.answers import LAB_STATE, SERVER_MESSAGE  # noqa: E402
 from zermelo.web.messages import CLIENT_MESSAGE  # noqa: E402
 
 HEAD = """// Made by scripts/write_messages.py from src/zermelo/web: do not edit.
@@ -73,6 +73,7 @@ def main(output: Path) -> None:
         [
             ("ToServer", "validation", CLIENT_MESSAGE),
             ("FromServer", "serialization", SERVER_MESSAGE),
+            ("FromLaboratory", "serialization", LAB_STATE),
         ]
     )
     parts = [declaration(type_name(name), inner) for name, inner in shared["$defs"].items()]

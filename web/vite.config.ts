@@ -8,6 +8,7 @@ export default defineConfig({
     outDir: "../src/zermelo/web/static",
     emptyOutDir: true,
     target: "es2022",
+    rollupOptions: { input: ["index.html", "lab.html"] },
     modulePreload: { polyfill: false },
   },
 });

@@ -51,3 +51,7 @@ class TaskError(RunError):
 
 class WorkerLostError(RunError):
     """The worker that had a task is gone; the task can be done again."""
+
+
+class ExperimentError(ZermeloError, ValueError):
+    """An experiment that cannot be found, run or reported as asked; the message says why."""

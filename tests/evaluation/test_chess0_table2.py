@@ -2,16 +2,15 @@
 
 import csv
 from collections.abc import Callable
-from pathlib import Path
 
 import pytest
 
 import zermelo
 from zermelo import _core
 from zermelo.engines.evaluators import make_evaluator
+from zermelo.lab.experiments.chess0.printed import TABLE_2
 
 FIGURE_14 = "r2q1rk1/1pp1bppp/p1bp1n2/4p3/4P3/2NP1N2/PPPB1PPP/R2Q1RK1 w - - 0 10"
-TABLE_2 = Path(__file__).with_name("chess0_table2.csv")
 ENGINES = ["classic", "adaptive"]
 
 

@@ -14,7 +14,7 @@ from tests.search.variants import techniques
 from zermelo import Position
 from zermelo._core import MATE_VALUE
 from zermelo.engines import techniques as t
-from zermelo.engines.declaration import Effect
+from zermelo.engines.declaration import Effect, Technique
 
 SPECULATIVE = techniques(Effect.SPECULATIVE)
 DEPTH = 5
@@ -31,7 +31,7 @@ BASE = ALPHA_BETA.replace(
 )
 """Enough around a technique for it to act."""
 
-NEEDS = {
+NEEDS: dict[str, dict[str, Technique]] = {
     "improving": {"late_move_reductions": t.LateMoveReductions()},
     "history_reductions": {
         "late_move_reductions": t.LateMoveReductions(),
@@ -39,7 +39,7 @@ NEEDS = {
     },
 }
 """What some act on besides."""
-EARLY = {
+EARLY: dict[str, Technique] = {
     "singular_extension": t.SingularExtension(minimum_depth=4),
     "history_reductions": t.HistoryReductions(divisor=500),
 }

@@ -2,14 +2,13 @@
 
 import csv
 import os
-from collections.abc import Iterable, Iterator
-from contextlib import contextmanager
+from collections.abc import Iterable
 from pathlib import Path
-from typing import TextIO
 
 from zermelo.arena.pgn import to_pgn
 from zermelo.arena.record import GameRecord
 from zermelo.errors import ArenaError
+from zermelo.whole_file import whole_file
 
 COLUMNS = (
     "game",
@@ -32,7 +31,7 @@ NumberedGame = tuple[int, str, GameRecord]
 
 def write_pgn(path: Path, games: Iterable[NumberedGame], *, event: str) -> None:
     """All games, one after the other; the file is there complete or not at all."""
-    with _whole(path) as file:
+    with whole_file(path) as target, target.open("w", encoding="utf-8") as file:
         for _, round_text, record in games:
             file.write(to_pgn(record, event=event, round_text=round_text))
             file.write("\n")
@@ -40,7 +39,7 @@ def write_pgn(path: Path, games: Iterable[NumberedGame], *, event: str) -> None:
 
 def write_csv(path: Path, games: Iterable[NumberedGame]) -> None:
     """A line a game."""
-    with _whole(path) as file:
+    with whole_file(path) as target, target.open("w", encoding="utf-8") as file:
         table = csv.writer(file, lineterminator="\n")
         table.writerow(COLUMNS)
         for number, round_text, record in games:
@@ -69,11 +68,3 @@ def check_writable(path: Path | None) -> None:
     folder = path.parent
     if path.is_dir() or not folder.is_dir() or not os.access(folder, os.W_OK):
         raise ArenaError(f"{path} cannot be written")
-
-
-@contextmanager
-def _whole(path: Path) -> Iterator[TextIO]:
-    unfinished = path.with_name(f"{path.name}.unfinished")
-    with unfinished.open("w", encoding="utf-8") as file:
-        yield file
-    unfinished.replace(path)

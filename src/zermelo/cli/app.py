@@ -8,6 +8,7 @@ import zermelo
 from zermelo.cli.bench import bench
 from zermelo.cli.best import best
 from zermelo.cli.engines import engines
+from zermelo.cli.lab import lab_app
 from zermelo.cli.match import match
 from zermelo.cli.openings import openings_app
 from zermelo.cli.perft import perft
@@ -57,3 +58,4 @@ app.command()(tournament)
 app.command()(ratings)
 app.command()(uci)
 app.add_typer(openings_app, name="openings")
+app.add_typer(lab_app, name="lab")

@@ -20,6 +20,9 @@ LIVE_SECONDS = 0.25
 class LiveView(ABC):
     """Shows a run on stderr: live on a terminal, now and then a line elsewhere."""
 
+    things = "games"
+    """What the run is made of."""
+
     def __init__(self, console: Console | None = None) -> None:
         self._console = console or Console(stderr=True, highlight=False)
         self._live: Live | None = None
@@ -78,12 +81,14 @@ class LiveView(ABC):
             found.append(f"Workers lost and replaced: {self.state.lost_workers}.")
         if self.state.given_up:
             count = len(self.state.given_up)
-            found.append(f"Games given up because their worker was lost each time: {count}.")
+            found.append(
+                f"Given up because their worker was lost each time: {count} {self.things}."
+            )
         return [Text(notice, "yellow") for notice in found]
 
     def live_notices(self) -> list[Text]:
         """The same, and what concerns whoever watches."""
-        waiting = "Finishing the games under way; Ctrl-C again stops at once."
+        waiting = f"Finishing the {self.things} under way; Ctrl-C again stops at once."
         return [*self.notices(), *([Text(waiting, "yellow")] if self.state.finishing else [])]
 
 

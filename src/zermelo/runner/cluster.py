@@ -4,6 +4,7 @@ import logging
 import time
 from collections.abc import Iterable
 from concurrent.futures import Future
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from zermelo.errors import RunError, WorkerLostError
@@ -23,10 +24,11 @@ class ClusterWorkers(Workers):
     """Every thread of a Dask cluster's workers, through `concurrent.futures.Executor`.
 
     `address` is a scheduler's, such as `tcp://10.0.0.1:8786`, or `local:N` for N processes here.
-    Dask itself gives the task of a lost worker to another one.
+    Dask itself gives the task of a lost worker to another one. `modules` are files that the tasks'
+    functions come from and that are not installed there: they are sent to every worker.
     """
 
-    def __init__(self, address: str) -> None:
+    def __init__(self, address: str, modules: Iterable[Path] = ()) -> None:
         try:
             import distributed
         except ImportError:
@@ -44,6 +46,8 @@ class ClusterWorkers(Workers):
         except (OSError, ValueError, TimeoutError) as error:
             raise RunError(f"no cluster with workers at {address}: {error}") from None
         self._client.register_plugin(_ignoring_interrupts(), name="zermelo-interrupts")
+        for module in modules:
+            self._client.upload_file(str(module))
         self._executor = self._client.get_executor(pure=False)  # type: ignore[no-untyped-call]
         self._counted = (-COUNT_SECONDS, 0)
 

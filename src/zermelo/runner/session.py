@@ -27,23 +27,32 @@ class RunOptions:
     """Processes here; None is one a core."""
     cluster: str | None = None
     """A Dask scheduler's address, or `local:N`."""
+    modules: tuple[Path, ...] = ()
+    """Files of one's own that tasks come from; a cluster's workers are sent them."""
 
     def open_workers(self) -> Workers:
         if self.cluster is not None:
             if self.workers is not None:
                 raise RunError("--workers and --cluster exclude each other: give one")
-            return ClusterWorkers(self.cluster)
+            return ClusterWorkers(self.cluster, self.modules)
         return LocalWorkers(self.workers or cores())
 
 
 class Session:
     """A run under way, held with `with`; the store stays open until the end."""
 
-    def __init__(self, kind: str, settings: Mapping[str, Any], options: RunOptions) -> None:
+    def __init__(
+        self,
+        kind: str,
+        settings: Mapping[str, Any],
+        options: RunOptions,
+        *,
+        details: Mapping[str, Any] | None = None,
+    ) -> None:
         self._options = options
         self._store = Store(options.store)
         try:
-            self.run = self._store.begin(kind, settings, fresh=options.fresh)
+            self.run = self._store.begin(kind, settings, fresh=options.fresh, details=details)
         except BaseException:
             self._store.close()
             raise

@@ -40,10 +40,20 @@ CREATE TABLE IF NOT EXISTS losses (
     reason TEXT NOT NULL,
     ended REAL NOT NULL
 ) STRICT;
+CREATE TABLE IF NOT EXISTS details (
+    run TEXT PRIMARY KEY REFERENCES runs (id),
+    value TEXT NOT NULL
+) STRICT;
 """
 
 BUSY_SECONDS = 10.0
 IDENTITY_DIGITS = 16
+
+LAB_FILE = "lab.sqlite"
+"""The laboratory's store in a user's folder."""
+
+TASKS = "tasks"
+"""The detail of a run that says how many tasks it has."""
 
 
 @dataclass(frozen=True)
@@ -55,6 +65,15 @@ class Run:
     settings: Mapping[str, Any]
     version: str
     machine: Mapping[str, Any]
+    begun: float
+    """Seconds since 1970."""
+    details: Mapping[str, Any]
+    """What is worth knowing of it but decides no result, such as how many tasks it has."""
+
+    @property
+    def total(self) -> int | None:
+        """How many tasks it has; None where that was not known before."""
+        return self.details.get(TASKS)
 
 
 class Store:
@@ -84,10 +103,18 @@ class Store:
             self._busy.close()
         self._connection.close()
 
-    def begin(self, kind: str, settings: Mapping[str, Any], *, fresh: bool = False) -> Run:
+    def begin(
+        self,
+        kind: str,
+        settings: Mapping[str, Any],
+        *,
+        fresh: bool = False,
+        details: Mapping[str, Any] | None = None,
+    ) -> Run:
         """The run of these settings: the latest with the same ones, or another if `fresh`.
 
-        A run has one driver at a time; the second is refused.
+        A run has one driver at a time; the second is refused. The details are those of the driver
+        that came last.
         """
         text = json.dumps(settings, sort_keys=True)
         identity = hashlib.sha256(f"{kind} {text}".encode()).hexdigest()[:IDENTITY_DIGITS]
@@ -109,16 +136,30 @@ class Store:
                 self._today(),
             ),
         )
+        if details is not None:
+            self._connection.execute(
+                "INSERT OR REPLACE INTO details VALUES (?, ?)", (run, json.dumps(details))
+            )
         return self.run(run)
 
     def run(self, run: str) -> Run:
         row = self._connection.execute(
-            "SELECT id, kind, settings, version, machine FROM runs WHERE id = ?", (run,)
+            "SELECT id, kind, settings, version, machine, begun, coalesce(value, '{}') "
+            "FROM runs LEFT JOIN details ON run = id WHERE id = ?",
+            (run,),
         ).fetchone()
         if row is None:
             raise RunError(f"there is no run {run!r} in {self._path}")
-        id_, kind, settings, version, where = row
-        return Run(id_, kind, json.loads(settings), version, json.loads(where))
+        id_, kind, settings, version, where, begun, details = row
+        return Run(
+            id_,
+            kind,
+            json.loads(settings),
+            version,
+            json.loads(where),
+            begun,
+            json.loads(details),
+        )
 
     def runs(self) -> list[Run]:
         """Every run, the latest first."""
@@ -151,6 +192,13 @@ class Store:
         )
         return [row[0] for row in rows]
 
+    def count(self, run: str) -> int:
+        """How many tasks are finished."""
+        row = self._connection.execute(
+            "SELECT count(*) FROM results WHERE run = ?", (run,)
+        ).fetchone()
+        return int(row[0])
+
     def results(self, run: str) -> Iterator[tuple[str, Result]]:
         """Every result by its key, in the order of the keys."""
         for key, value in self._connection.execute(
@@ -165,14 +213,22 @@ class Store:
         ).fetchone()
         return int(row[0])
 
+    def is_under_way(self, run: str) -> bool:
+        """Whether a process here drives it now."""
+        with socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM) as probe:
+            try:
+                probe.connect(self._reserved_name(run))
+            except OSError:
+                return False
+        return True
+
     def _reserve(self, run: str) -> None:
         """Takes a name that the system gives back when this process ends, however it does."""
         if self._path == ":memory:":
             return
-        where = hashlib.sha256(f"{Path(self._path).resolve()} {run}".encode()).hexdigest()
-        self._busy = socket.socket(socket.AF_UNIX, socket.SOCK_STREAM)
+        self._busy = socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM)
         try:
-            self._busy.bind(f"\0zermelo-run-{where}")
+            self._busy.bind(self._reserved_name(run))
         except OSError:
             with suppress(OSError):
                 self._busy.close()
@@ -180,3 +236,7 @@ class Store:
                 f"this run is under way in another process (run {run}); wait for it, "
                 "or begin another with --fresh"
             ) from None
+
+    def _reserved_name(self, run: str) -> str:
+        where = hashlib.sha256(f"{Path(self._path).resolve()} {run}".encode()).hexdigest()
+        return f"\0zermelo-run-{where}"

@@ -16,6 +16,7 @@ from zermelo.web.parts import (
     DrawnStep,
     EngineInfo,
     GameSummary,
+    LabRun,
     LineMove,
     MoveDone,
     Part,
@@ -257,3 +258,15 @@ ServerMessage = Annotated[
 ]
 
 SERVER_MESSAGE: TypeAdapter[ServerMessage] = TypeAdapter(ServerMessage)
+
+
+class LabState(Part):
+    """What `/lab/state` answers."""
+
+    runs: list[LabRun]
+    """Under way, the latest first."""
+    done: str
+    """Another text whenever a run began or was completed: then the report is another, too."""
+
+
+LAB_STATE: TypeAdapter[LabState] = TypeAdapter(LabState)

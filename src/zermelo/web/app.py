@@ -1,4 +1,4 @@
-"""The application: the page at `/`, one WebSocket a tab at `/ws`."""
+"""The application: the page at `/`, one WebSocket a tab at `/ws`, the laboratory at `/lab`."""
 
 from collections.abc import AsyncIterator, Iterable
 from contextlib import asynccontextmanager
@@ -16,6 +16,7 @@ from zermelo.web import sessions
 from zermelo.web.answers import Error
 from zermelo.web.connection import POLICY_VIOLATION, TRY_LATER, Connection
 from zermelo.web.guard import LOOPBACK, Guard
+from zermelo.web.laboratory import lab_routes
 
 STATIC = Path(__file__).parent / "static"
 MOST_CONNECTIONS = 400
@@ -92,6 +93,7 @@ def create_app(
         finally:
             del connections[connection]
 
+    app.include_router(lab_routes(folder, static))
     app.mount("/assets", Assets(directory=static / "assets", check_dir=False))
     app.mount("/", StaticFiles(directory=static, check_dir=False))
     return Guard(app, hosts)

@@ -174,6 +174,17 @@ class GameSummary(Part):
     """Seconds since 1970."""
 
 
+class LabRun(Part):
+    """A run of the laboratory that is under way."""
+
+    run: str
+    experiment: str
+    quick: bool
+    finished: int
+    total: int
+    """Measurements."""
+
+
 class SettingInfo(Part):
     """One setting of a technique, from its declaration."""
 

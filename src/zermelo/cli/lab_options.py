@@ -1,0 +1,44 @@
+"""The options that the laboratory's commands share, and what they open."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from zermelo.cli.play import data_folder
+from zermelo.lab.catalogue import Catalogue
+from zermelo.runner.store import LAB_FILE, Store
+
+USUAL_SEED = 1
+
+Name = Annotated[
+    str,
+    typer.Argument(metavar="NAME", help="An experiment, a paper, all, or the path of a file."),
+]
+Quick = Annotated[bool, typer.Option("--quick", help="A small run: minutes for all of them.")]
+Seed = Annotated[int, typer.Option("--seed", min=0, help="Of everything left to chance.")]
+Workers = Annotated[
+    int | None,
+    typer.Option("--workers", min=1, help="Processes at once. [default: one a core]"),
+]
+Cluster = Annotated[
+    str | None,
+    typer.Option("--cluster", metavar="ADDRESS|local:N", help="Measure on a Dask cluster."),
+]
+
+
+def store_path(given: Path | None) -> Path:
+    """The file of results: the one named, or the user's own."""
+    return given or data_folder() / LAB_FILE
+
+
+@contextmanager
+def opened(given: Path | None) -> Iterator[tuple[Store, Catalogue]]:
+    """The store, and every experiment that can be named."""
+    store = Store(store_path(given))
+    try:
+        yield store, Catalogue(store)
+    finally:
+        store.close()

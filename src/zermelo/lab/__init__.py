@@ -1,0 +1,30 @@
+"""The laboratory: experiments that ask, measure, judge, and can be repeated with one command."""
+
+from zermelo.lab.experiment import Experiment, Row, Setup
+from zermelo.lab.laboratory import run_here
+from zermelo.lab.match_experiment import MatchExperiment, Pairing
+from zermelo.lab.measure import SearchLimit
+from zermelo.lab.outcome import Claim, Figure, Outcome, Table, Verdict
+from zermelo.lab.positions import LabPosition, positions
+from zermelo.lab.search_experiment import Comparison, SearchExperiment
+from zermelo.lab.variant import Variant
+
+__all__ = [
+    "Claim",
+    "Comparison",
+    "Experiment",
+    "Figure",
+    "LabPosition",
+    "MatchExperiment",
+    "Outcome",
+    "Pairing",
+    "Row",
+    "SearchExperiment",
+    "SearchLimit",
+    "Setup",
+    "Table",
+    "Variant",
+    "Verdict",
+    "positions",
+    "run_here",
+]

@@ -1,0 +1,1 @@
+"""The experiments, one file a paper and one for our own."""

@@ -1,0 +1,182 @@
+"""Time against the number of dramatic moves in quiescence (C11 g, its figure 19)."""
+
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from zermelo.lab.experiment import Row, Setup
+from zermelo.lab.experiments.chess0.subjects import BEST, Chess0Experiment
+from zermelo.lab.figures import COLORS, THEIRS
+from zermelo.lab.outcome import Claim, Figure, Outcome, Table, Verdict
+from zermelo.lab.positions import LabPosition, positions
+from zermelo.lab.statistics import CONFIDENCE, Estimate
+from zermelo.lab.variant import Variant
+from zermelo.position import Position
+from zermelo.runner.task import Keep, Result, Task
+
+if TYPE_CHECKING:
+    from matplotlib.figure import Figure as Canvas
+
+THEIR_RATE = 100_000
+"""Dramatic moves a minute."""
+FEWEST = 1_000
+"""Shorter searches measure the clock."""
+NEARLY_PROPORTIONAL = (0.8, 1.2)
+"""An exponent between these is called roughly proportional."""
+
+
+@dataclass(frozen=True)
+class Timing:
+    place: LabPosition
+    deepest: int
+
+
+def time_searches(order: Timing, keep: Keep) -> Result:
+    """Searches of one position to each depth, their time and their dramatic moves."""
+    del keep
+    searches = []
+    for depth in range(1, order.deepest + 1):
+        report, _ = Variant(BEST).engine(0).search(Position(order.place.fen), depth=depth)
+        done = report.statistics
+        searches.append({"depth": depth, "dramatic": done.dramatic_moves, "seconds": done.seconds})
+    return {"position": order.place.name, "searches": searches}
+
+
+@dataclass(frozen=True)
+class Line:
+    """seconds = seconds_a_move * dramatic, and how nearly it is a proportion."""
+
+    rate: Estimate
+    """Dramatic moves a minute, from the line's slope."""
+    exponent: Estimate
+    """Of seconds ~ dramatic ** exponent."""
+    fit: float
+    """R squared of the straight line."""
+
+
+def fitted(dramatic: Sequence[float], seconds: Sequence[float]) -> Line:
+    """A straight line, and a power of the number as its check."""
+    from scipy import stats  # slow, and workers do without it
+
+    quantile = float(stats.t.ppf((1 + CONFIDENCE) / 2, len(dramatic) - 2))
+    line = stats.linregress(dramatic, seconds)
+    power = stats.linregress(
+        [math.log(value) for value in dramatic], [math.log(value) for value in seconds]
+    )
+    half, exponent = quantile * float(line.stderr), float(power.slope)
+    slope = float(line.slope)
+    # A slope that may be zero has no fastest rate.
+    fastest = 60 / (slope - half) if slope > half else math.inf
+    spread = quantile * float(power.stderr)
+    return Line(
+        Estimate(60 / slope, 60 / (slope + half), fastest),
+        Estimate(exponent, exponent - spread, exponent + spread),
+        float(line.rvalue) ** 2,
+    )
+
+
+@dataclass(frozen=True, kw_only=True)
+class Dramatic(Chess0Experiment):
+    """A dramatic move is a capture, a check, a promotion or an answer to a check."""
+
+    name: str = "chess0-dramatic"
+    question: str = "How does the time of quiescence grow with its dramatic moves?"
+    ids: tuple[str, ...] = ("C11g", "C8")
+    method: str = (
+        "Positions of all kinds (40 to depth 2 quick, 100 to depth 3 full) are searched by the "
+        "adaptive engine without limit; a straight line and a power are fitted to seconds against "
+        f"dramatic moves over the searches with at least {FEWEST:,} of them."
+    )
+
+    def tasks(self, setup: Setup) -> list[Task]:
+        return [
+            Task(place.name, time_searches, Timing(place, setup.sized(2, 3)))
+            for place in positions(setup.sized(40, 100))
+        ]
+
+    def analyse(self, rows: Sequence[Row], setup: Setup) -> Outcome:
+        del setup
+        searches = [one for row in rows for one in row["searches"] if one["dramatic"] >= FEWEST]
+        dramatic = [float(one["dramatic"]) for one in searches]
+        seconds = [one["seconds"] for one in searches]
+        line = fitted(dramatic, seconds)
+        return Outcome(
+            summary=f"{millions(line.rate)} dramatic moves a minute; seconds grow as their "
+            f"number to the power {line.exponent:.2f}.",
+            claims=[
+                Claim(
+                    "C11g",
+                    "The time is roughly proportional to the number of dramatic moves.",
+                    "roughly proportional, a slight bend at 6 million",
+                    f"power {line.exponent:.2f}, straight line R² {line.fit:.2f}, "
+                    f"{len(searches)} searches of {min(dramatic):,.0f} to {max(dramatic):,.0f}",
+                    proportional_verdict(line.exponent),
+                ),
+                Claim(
+                    "C11g",
+                    "Quiescence goes through about 100,000 dramatic moves a minute.",
+                    "about 100,000 a minute",
+                    f"{millions(line.rate)} a minute, {line.rate.value / THEIR_RATE:,.0f} times "
+                    "theirs",
+                    Verdict.COULD_NOT_BE,
+                    "A rate belongs to a program and a machine, and neither is at hand; theirs "
+                    "only serves to read 30 and 60 s as 50,000 and 100,000 dramatic moves.",
+                ),
+            ],
+            tables=[
+                Table(
+                    "Searches",
+                    ("position", "depth", "dramatic moves", "seconds"),
+                    [
+                        (row["position"], one["depth"], one["dramatic"], one["seconds"])
+                        for row in rows
+                        for one in row["searches"]
+                    ],
+                )
+            ],
+            figures=[
+                Figure(
+                    "chess0-dramatic",
+                    "Seconds against dramatic moves (its figure 19), with our line and theirs.",
+                    draw=lambda canvas: draw(canvas, dramatic, seconds, line),
+                )
+            ],
+        )
+
+
+def millions(rate: Estimate) -> str:
+    scaled = Estimate(rate.value / 1e6, rate.low / 1e6, rate.high / 1e6)
+    return f"{scaled:.1f} million"
+
+
+def proportional_verdict(exponent: Estimate) -> Verdict:
+    low, high = NEARLY_PROPORTIONAL
+    if low <= exponent.low and exponent.high <= high:
+        return Verdict.REPRODUCED
+    outside = exponent.high < low or exponent.low > high
+    return Verdict.NOT_REPRODUCED if outside else Verdict.OPEN
+
+
+def draw(canvas: "Canvas", dramatic: Sequence[float], seconds: Sequence[float], line: Line) -> None:
+    axes = canvas.subplots()
+    ends = [min(dramatic), max(dramatic)]
+    axes.plot(dramatic, seconds, "o", color=COLORS[0], markersize=4, label="our searches")
+    axes.plot(
+        ends,
+        [60 * value / line.rate.value for value in ends],
+        color=COLORS[1],
+        linestyle="--",
+        label=f"ours, {line.rate.value / 1e6:.0f} million a minute",
+    )
+    axes.plot(
+        ends,
+        [60 * value / THEIR_RATE for value in ends],
+        color=THEIRS,
+        label=f"paper, {THEIR_RATE:,} a minute",
+    )
+    axes.set_xscale("log")
+    axes.set_yscale("log")
+    axes.set_xlabel("dramatic moves")
+    axes.set_ylabel("seconds")
+    axes.legend()

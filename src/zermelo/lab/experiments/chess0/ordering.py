@@ -1,0 +1,121 @@
+"""MVV/LVA beyond one mate problem: captures ordered, as printed and as meant (C6)."""
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from zermelo.engines.techniques import MvvLva
+from zermelo.lab.experiment import Experiment, Row, Setup
+from zermelo.lab.experiments.chess0.smothered import GAIN
+from zermelo.lab.experiments.chess0.subjects import CLASSIC
+from zermelo.lab.figures import interval_plot
+from zermelo.lab.measure import SearchLimit
+from zermelo.lab.outcome import Claim, Figure, Outcome, Verdict
+from zermelo.lab.positions import LabPosition, positions
+from zermelo.lab.search_experiment import Compared, Comparison, SearchExperiment, label_of
+
+if TYPE_CHECKING:
+    from matplotlib.figure import Figure as Canvas
+
+NONE = "no ordering"
+PRINTED = "LVA as printed"
+MEANT = "MVV/LVA"
+STATEMENTS = {
+    (MEANT, NONE): (
+        "MVV/LVA makes the search up to 30 times faster, depending on the depth.",
+        "up to 30 times (one mate problem)",
+    ),
+    (MEANT, PRINTED): (
+        "Captures are ordered by victim, then attacker.",
+        "the listing never sets the victim's value",
+    ),
+}
+
+
+class Ordering(SearchExperiment):
+    """The comparisons as claims, judged on whether nodes are saved."""
+
+    def analyse(self, rows: Sequence[Row], setup: Setup) -> Outcome:
+        outcome = super().analyse(rows, setup)
+        found = self.compared(rows)
+        return Outcome(
+            outcome.summary,
+            [claim_of(one, largest_gain(one, rows)) for one in found],
+            outcome.tables,
+            [
+                Figure(
+                    "chess0-ordering",
+                    "Nodes with MVV/LVA by those of the other, with 95% intervals.",
+                    draw=lambda canvas: draw(canvas, found),
+                )
+            ],
+        )
+
+
+def largest_gain(one: Compared, rows: Sequence[Row]) -> float:
+    """Of any position at the comparison's limit."""
+    pair = one.comparison
+    gains: list[float] = [
+        row["searches"][pair.second]["nodes"] / row["searches"][pair.first]["nodes"]
+        for row in rows
+        if label_of(row["limit"]) == one.label
+    ]
+    return max(gains)
+
+
+def claim_of(one: Compared, largest: float) -> Claim:
+    pair = one.comparison
+    statement, theirs = STATEMENTS[pair.first, pair.second]
+    return Claim(
+        "C6",
+        statement,
+        theirs,
+        f"{one.ratio:.3f} times the nodes of {pair.second} at {one.label} "
+        f"({one.test.pairs} positions); the largest gain is {largest:.1f} times",
+        saving_verdict(one, largest),
+        f"On ordinary positions of all kinds the mean gain is {1 / one.ratio.value:.1f} times.",
+    )
+
+
+def saving_verdict(one: Compared, largest: float) -> Verdict:
+    """In part where nodes are saved: fully only for the ordering as meant, and up to 30 times."""
+    if one.ratio.low > 1:
+        return Verdict.NOT_REPRODUCED
+    if one.ratio.high >= 1:
+        return Verdict.OPEN
+    as_claimed = one.comparison.second == NONE and largest >= GAIN
+    return Verdict.REPRODUCED if as_claimed else Verdict.IN_PART
+
+
+def draw(canvas: "Canvas", found: Sequence[Compared]) -> None:
+    interval_plot(
+        canvas,
+        [f"{one.comparison.second}, {one.label}" for one in found],
+        [one.ratio for one in found],
+        reference=1.0,
+        x="ratio of nodes",
+    )
+
+
+def some(setup: Setup) -> list[LabPosition]:
+    return positions(setup.sized(30, 300))
+
+
+def depths(setup: Setup) -> list[SearchLimit]:
+    return [SearchLimit(depth=depth) for depth in ((4,) if setup.quick else (3, 4, 5))]
+
+
+ORDERING: Experiment = Ordering(
+    name="chess0-ordering",
+    question="How much does MVV/LVA save on ordinary positions?",
+    ids=("C6",),
+    method="Classic's search without ordering, with LVA as the listing prints it and with MVV/LVA, "
+    "on 30 positions to depth 4 (quick), 300 to depths 3 to 5 (full).",
+    variants={
+        NONE: CLASSIC,
+        PRINTED: CLASSIC.replace(mvv_lva=MvvLva(victim=False)),
+        MEANT: CLASSIC.replace(mvv_lva=MvvLva()),
+    },
+    comparisons=[Comparison(*pair) for pair in STATEMENTS],
+    positions=some,
+    limits=depths,
+)

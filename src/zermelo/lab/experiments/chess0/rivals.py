@@ -1,0 +1,183 @@
+"""Adaptive against classic by depth and quiescence limit (C11 h, its figure 20)."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from zermelo.lab.experiment import Row, Setup
+from zermelo.lab.experiments.chess0.games import (
+    RULES_IN_WORDS,
+    GamesExperiment,
+    Played,
+    Point,
+    better,
+    played_table,
+)
+from zermelo.lab.experiments.chess0.subjects import CLASSIC, LIMITS, limited
+from zermelo.lab.figures import COLORS, DASHES, MARKERS, THEIRS
+from zermelo.lab.outcome import Claim, Figure, Outcome, Verdict
+from zermelo.lab.statistics import Estimate
+
+if TYPE_CHECKING:
+    from matplotlib.figure import Figure as Canvas
+
+QUICK_GAMES = {1: 16, 2: 6, 3: 2}
+FULL_GAMES = {1: 200, 2: 200, 3: 100, 4: 60, 5: 40, 6: 20, 7: 10}
+QUICK_UNLIMITED = {1: 16, 2: 6}
+FULL_UNLIMITED = {1: 200, 2: 200, 3: 100, 4: 20}
+"""A game without limit takes some 12 seconds at depth 3 and 80 at 4, seven times more a ply."""
+FIRST_SHARE = 0.85
+"""Of games won with 30 s at depth 1."""
+UNLIMITED_SHARE = 0.90
+
+
+@dataclass(frozen=True, kw_only=True)
+class Rivals(GamesExperiment):
+    """The limit counts dramatic moves, which can be repeated, where the paper's counts seconds."""
+
+    name: str = "chess0-rivals"
+    question: str = "How often does adaptive beat classic at the same depth?"
+    ids: tuple[str, ...] = ("C11h", "C8")
+    method: str = (
+        "Adaptive (threshold 0.50) against classic at equal depth, with 50,000 and 100,000 "
+        "dramatic moves a search for the paper's 30 and 60 s (by its own rate), and without limit. "
+        "Quick: depths 1 to 3 (without limit 1 and 2) with 16, 6 and 2 games; full: depths 1 to 7 "
+        "(without limit 1 to 4: each ply takes seven times longer) with 200 to 10 games. "
+        f"{RULES_IN_WORDS} Full: about two hours on two cores, most of it depth 7."
+    )
+
+    def points(self, setup: Setup) -> list[Point]:
+        bounded = QUICK_GAMES if setup.quick else FULL_GAMES
+        endless = QUICK_UNLIMITED if setup.quick else FULL_UNLIMITED
+        return [
+            Point(series, depth, limited(dramatic_moves), CLASSIC, depth, number)
+            for dramatic_moves, series in LIMITS.items()
+            for depth, number in (bounded if dramatic_moves else endless).items()
+        ]
+
+    def analyse(self, rows: Sequence[Row], setup: Setup) -> Outcome:
+        played = self.played(rows, setup)
+        short, longer, endless = (
+            [one for one in played if one.point.series == series] for series in LIMITS.values()
+        )
+        won, games = sum(one.wins for one in played), sum(one.measurement.games for one in played)
+        return Outcome(
+            summary=f"Adaptive wins {won} of {games} games against classic.",
+            claims=[
+                unlimited_claim(endless),
+                first_claim(short[0]),
+                falling_claim(short),
+                longer_claim(short, longer),
+            ],
+            tables=[played_table("Adaptive against classic", "depth", played)],
+            figures=[
+                Figure(
+                    "chess0-rivals",
+                    "Games won by adaptive, 95% intervals (its figure 20; in grey what its text "
+                    "gives).",
+                    draw=lambda canvas: draw(canvas, [short, longer, endless]),
+                )
+            ],
+        )
+
+
+def shares(played: Sequence[Played]) -> str:
+    return "; ".join(f"depth {one.point.depth}: {one.won:.0%}" for one in played)
+
+
+def unlimited_claim(endless: Sequence[Played]) -> Claim:
+    deeper = [one for one in endless if one.point.depth > 1]
+    if any(one.won.high < UNLIMITED_SHARE for one in deeper):
+        verdict = Verdict.NOT_REPRODUCED
+    elif all(one.won.low > UNLIMITED_SHARE for one in deeper):
+        verdict = Verdict.REPRODUCED
+    else:
+        verdict = Verdict.OPEN
+    return Claim(
+        "C11h",
+        "Without a limit adaptive wins more than 90% of the games from depth 2 on.",
+        "> 90% at depths 2 to 7",
+        f"{shares(deeper)} won",
+        verdict,
+        f"Depths up to {deeper[-1].point.depth} only: beyond, quiescence without limit takes too "
+        "long for games.",
+    )
+
+
+def first_claim(first: Played) -> Claim:
+    inside = first.won.low <= FIRST_SHARE <= first.won.high
+    return Claim(
+        "C11h",
+        "With the 30 s limit adaptive wins 85% at depth 1.",
+        "85%",
+        f"{first.won:.1%} of {first.measurement.games} games",
+        Verdict.OPEN if inside else Verdict.NOT_REPRODUCED,
+        "The interval holds 85%, and much else."
+        if inside
+        else "Ours does better: at depth 1 the limit is hardly ever reached.",
+    )
+
+
+def falling_claim(short: Sequence[Played]) -> Claim:
+    return Claim(
+        "C11h",
+        "With the 30 s limit the share falls as the depth grows, and classic takes over.",
+        "falling from 85%; no other number printed",
+        f"{shares(short)} won; score {short[0].score:.0%} at depth {short[0].point.depth}, "
+        f"{short[-1].score:.0%} at {short[-1].point.depth}",
+        falling_verdict(short[0].score, short[-1].score),
+        "Judged by the score's intervals at the first and the deepest depth: in part where it has "
+        "fallen and classic has not taken over for certain.",
+    )
+
+
+def falling_verdict(first: Estimate, deepest: Estimate) -> Verdict:
+    if deepest.high < first.low:
+        return Verdict.REPRODUCED if deepest.high < 0.5 else Verdict.IN_PART
+    return Verdict.NOT_REPRODUCED if deepest.low > 0.5 else Verdict.OPEN
+
+
+def longer_claim(short: Sequence[Played], longer: Sequence[Played]) -> Claim:
+    gain = better(longer, short)
+    if gain.low > 0:
+        verdict = Verdict.REPRODUCED
+    else:
+        verdict = Verdict.NOT_REPRODUCED if gain.high < 0 else Verdict.OPEN
+    return Claim(
+        "C11h",
+        "With 60 s adaptive plays better than with 30 s.",
+        "better; no number printed",
+        f"{shares(longer)} won; score {gain:+.1%} over 30 s on the same openings",
+        verdict,
+        "All depths together, paired by opening.",
+    )
+
+
+def draw(canvas: "Canvas", series: Sequence[Sequence[Played]]) -> None:
+    axes = canvas.subplots()
+    for number, played in enumerate(series):
+        shift = (number - 1) * 0.06
+        axes.errorbar(
+            [one.point.depth + shift for one in played],
+            [100 * one.won.value for one in played],
+            yerr=[
+                [100 * (one.won.value - one.won.low) for one in played],
+                [100 * (one.won.high - one.won.value) for one in played],
+            ],
+            label=played[0].point.series,
+            color=COLORS[number],
+            marker=MARKERS[number],
+            linestyle=DASHES[number],
+            markersize=4,
+            capsize=2,
+        )
+    deepest = max(one.point.depth for played in series for one in played)
+    axes.plot([1], [100 * FIRST_SHARE], "X", color=THEIRS, markersize=8, label="paper, 30 s")
+    axes.plot(
+        [1.9, deepest + 0.1], [100 * UNLIMITED_SHARE] * 2, color=THEIRS, label="paper, above this"
+    )
+    axes.set_xticks(range(1, deepest + 1))
+    axes.set_ylim(-3, 103)
+    axes.set_xlabel("depth")
+    axes.set_ylabel("games won, percent")
+    axes.legend()

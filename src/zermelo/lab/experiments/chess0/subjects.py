@@ -1,0 +1,39 @@
+"""What the experiments on Chess0 are about: its two engines and the paper's positions."""
+
+from dataclasses import dataclass
+from typing import Any
+
+from zermelo.engines.config import SearchConfig
+from zermelo.engines.presets import preset
+from zermelo.lab.experiment import Experiment, Setup
+
+CLASSIC = preset("chess0-classic")
+ADAPTIVE = preset("chess0-adaptive")
+BEST = ADAPTIVE.changed("root_choice.threshold", 0)
+"""Adaptive without luck: it plays the best move."""
+
+ENGINES = {"classic": CLASSIC, "adaptive": ADAPTIVE}
+LIMITS = {50_000: "30 s", 100_000: "60 s", 0: "no limit"}
+"""Dramatic moves of a search, and what they stand for at the paper's 100,000 a minute."""
+
+AFTER_E4 = "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1"
+MIDDLE_GAME = "r2q1rk1/1pp1bppp/p1bp1n2/4p3/4P3/2NP1N2/PPPB1PPP/R2Q1RK1 w - - 0 10"
+"""Of figure 14."""
+SMOTHERED_MATE = "r4rk1/ppp2ppp/1q6/8/2Q3n1/2N5/PPP3PP/R1B1R2K b - - 0 1"
+"""Of figure 15: 1...Nf2+ mates in 4, nothing else does."""
+MATE_TRAP = "rn1qkbnr/ppp2p1p/3p2p1/4N3/2B1P1b1/2N5/PPPP1PPP/R1BQK2R b KQkq - 0 5"
+"""Of figures 9 and 18: 1...Bxd1 loses to mate in 2."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Chess0Experiment(Experiment):
+    """Both engines' configurations are among what decides the results."""
+
+    def settings(self, setup: Setup) -> dict[str, Any]:
+        engines = {name: config.to_dict() for name, config in ENGINES.items()}
+        return super().settings(setup) | {"engines": engines}
+
+
+def limited(dramatic_moves: int) -> SearchConfig:
+    """Adaptive with a ration of dramatic moves for each search; 0 is none."""
+    return ADAPTIVE.changed("chess0_quiescence.dramatic_limit", dramatic_moves)

@@ -1,0 +1,176 @@
+"""The effects of the quiet move first as tables and figures (H8)."""
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
+
+from zermelo.lab.experiment import Row
+from zermelo.lab.experiments.hal.effects import Effect, at, node_ratios
+from zermelo.lab.figures import COLORS, DASHES, interval_plot
+from zermelo.lab.outcome import Figure, Table
+
+if TYPE_CHECKING:
+    from matplotlib.axes import Axes
+    from matplotlib.figure import Figure as Canvas
+
+EXTREMES = 5
+
+
+def effects_table(found: Sequence[Effect]) -> Table:
+    return Table(
+        "Quiet move first by ordering and depth: on by off",
+        (
+            "ordering",
+            "depth",
+            "positions",
+            "nodes",
+            "time",
+            "cutoffs",
+            "helped",
+            "same value",
+            "same move",
+            "d",
+            "p (Holm)",
+            "Wilcoxon p",
+        ),
+        [
+            (
+                one.ordering,
+                one.depth,
+                one.positions,
+                f"{one.nodes:.3f}",
+                f"{one.seconds:.3f}",
+                one.cutoffs.value,
+                one.helped.value,
+                one.same_value,
+                one.same_move,
+                one.test.effect,
+                one.p,
+                one.test.wilcoxon_p,
+            )
+            for one in found
+        ],
+        "Geometric means with 95% bootstrap intervals; tests on the logarithms of the nodes. "
+        "Helped: the share of positions with fewer nodes. Time: of the processor.",
+    )
+
+
+def kinds_table(kinds: Sequence[Effect]) -> Table:
+    return Table(
+        f"Where it helps and where it hurts, depth {kinds[0].depth}: on by off",
+        (
+            "ordering",
+            "kind of position",
+            "positions",
+            "nodes",
+            "time",
+            "helped",
+            "p (Holm)",
+        ),
+        [
+            (
+                one.ordering,
+                one.kind,
+                one.positions,
+                f"{one.nodes:.3f}",
+                f"{one.seconds:.3f}",
+                one.helped.value,
+                one.p,
+            )
+            for one in kinds
+        ],
+        "Kinds overlap. Captures are those at hand in the position itself.",
+    )
+
+
+def extremes_table(rows: Sequence[Row], ordering: str) -> Table:
+    """The positions it helps most and hurts most."""
+    depth = max(row["limit"]["depth"] for row in rows)
+    deepest = at(rows, depth)
+    fens = {row["position"]: (row["kind"], row["fen"]) for row in deepest}
+    ratios = sorted(node_ratios(deepest, ordering).items(), key=lambda item: item[1])
+    return Table(
+        f"The positions it helps most and hurts most: {ordering}, depth {depth}",
+        ("position", "kind", "nodes, on by off", "FEN"),
+        [
+            (name, fens[name][0], ratio, fens[name][1])
+            for name, ratio in [*ratios[:EXTREMES], *ratios[-EXTREMES:]]
+        ],
+    )
+
+
+def figures(
+    found: Sequence[Effect], kinds: Sequence[Effect], rows: Sequence[Row], orderings: Sequence[str]
+) -> list[Figure]:
+    own = [one for one in kinds if one.ordering == orderings[0]]
+    depth = own[0].depth
+    return [
+        Figure(
+            "hal-quiet-first-orderings",
+            "Nodes with the quiet move first by nodes without, geometric mean with its 95% "
+            "interval: left of the line it saves, right of it it costs.",
+            draw=_intervals(
+                [f"{one.ordering}, depth {one.depth}" for one in found],
+                found,
+                "Quiet move first, by ordering and depth",
+            ),
+        ),
+        Figure(
+            "hal-quiet-first-kinds",
+            f"The same by kind of position, {orderings[0]} ordering, depth {depth}.",
+            draw=_intervals(
+                [f"{one.kind} ({one.positions})" for one in own],
+                own,
+                f"Where it helps: {orderings[0]} ordering, depth {depth}",
+            ),
+        ),
+        Figure(
+            "hal-quiet-first-spread",
+            f"The share of positions whose ratio of nodes is at most so large, depth {depth}: what "
+            "lies right of 1 is hurt.",
+            draw=lambda canvas: _draw_spread(canvas, at(rows, depth), orderings),
+        ),
+    ]
+
+
+def _intervals(
+    labels: Sequence[str], shown: Sequence[Effect], title: str
+) -> "Callable[[Canvas], None]":
+    def draw(canvas: "Canvas") -> None:
+        axes = interval_plot(
+            canvas,
+            labels,
+            [one.nodes for one in shown],
+            reference=1.0,
+            title=title,
+            x="nodes, on by off",
+        )
+        axes.set_xscale("log")
+        _plain_ticks(axes)
+
+    return draw
+
+
+def _draw_spread(canvas: "Canvas", rows: Sequence[Row], orderings: Sequence[str]) -> None:
+    axes = canvas.subplots()
+    for index, name in enumerate(orderings):
+        values = sorted(node_ratios(rows, name).values())
+        shares = [(number + 1) / len(values) for number in range(len(values))]
+        axes.step(
+            values, shares, where="post", label=name, color=COLORS[index], linestyle=DASHES[index]
+        )
+    axes.axvline(1.0, color="#000000", linewidth=0.8, linestyle="--")
+    axes.set_xscale("log")
+    _plain_ticks(axes)
+    axes.set_xlabel("nodes, on by off")
+    axes.set_ylabel("share of positions")
+    axes.set_title("How the effect is spread", loc="left", fontsize=10)
+    axes.legend()
+
+
+def _plain_ticks(axes: "Axes") -> None:
+    """0.1 instead of powers of ten: the numbers are near 1."""
+    from matplotlib.ticker import FuncFormatter, LogLocator, NullFormatter
+
+    axes.xaxis.set_major_locator(LogLocator(subs=(1.0, 2.0, 5.0)))
+    axes.xaxis.set_major_formatter(FuncFormatter(lambda value, _: f"{value:g}"))
+    axes.xaxis.set_minor_formatter(NullFormatter())

@@ -1,0 +1,242 @@
+"""The claims, tables and the figure of `kong-ladder`."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from zermelo.lab.experiment import Row
+from zermelo.lab.figures import COLORS, interval_plot
+from zermelo.lab.outcome import Claim, Table, Verdict
+from zermelo.lab.statistics import Estimate, holm, paired, ratio
+
+if TYPE_CHECKING:
+    from matplotlib.figure import Figure as Canvas
+
+MINIMAX = "minimax"
+
+
+ITERATIVE = "iterative minimax"
+
+
+ALPHA_BETA = "alpha-beta"
+
+
+FIRST = "alpha-beta, first of equals"
+
+
+BARE = "bare table"
+
+
+CORRECT = "correct table"
+
+
+DEEPENED = "iterative alpha-beta"
+
+
+REORDERED = "reordering, no table"
+
+
+CORRECT_DEEPENED = "iterative, correct table"
+
+
+CORRECT_REORDERED = "reordering, correct table"
+
+
+KONGS = "reordering, bare table"
+LATER = (
+    ITERATIVE,
+    ALPHA_BETA,
+    FIRST,
+    BARE,
+    CORRECT,
+    DEEPENED,
+    REORDERED,
+    CORRECT_DEEPENED,
+    CORRECT_REORDERED,
+    KONGS,
+)
+"""The rungs above minimax."""
+
+
+EXACT = (ITERATIVE, ALPHA_BETA, FIRST, CORRECT, DEEPENED, REORDERED, CORRECT_REORDERED)
+"""What must keep minimax's value."""
+
+
+HALF = 0.5
+
+
+LITTLE_MORE = 1.25
+"""What iterative deepening may cost by its last iteration."""
+
+
+@dataclass(frozen=True)
+class Step:
+    """One rung against the one before it."""
+
+    id: str
+    statement: str
+    theirs: str
+    later: str
+    earlier: str
+
+
+STEPS = (
+    Step(
+        "G2",
+        "Iterative deepening costs little more than its last iteration.",
+        "no number",
+        ITERATIVE,
+        MINIMAX,
+    ),
+    Step(
+        "G4",
+        "Alpha-beta visits less than half of minimax's states.",
+        "0.10 to 0.13 (32,783 -> 3,300, 9,323 -> 1,246, 16,479 -> 1,849)",
+        ALPHA_BETA,
+        MINIMAX,
+    ),
+    Step(
+        "G5",
+        "The table leaves less than half of alpha-beta's states.",
+        "0.28 to 0.38 (3,300 -> 922, 1,246 -> 421, 1,949 -> 740)",
+        CORRECT,
+        ALPHA_BETA,
+    ),
+    Step(
+        "G6",
+        "Reordering leaves less than half of the states of iterative deepening.",
+        "0.005 (422 -> 2, 442 -> 2)",
+        REORDERED,
+        DEEPENED,
+    ),
+)
+
+
+def visited(search: dict[str, Any]) -> int:
+    """States as Kong counts them: what the table answers is not visited."""
+    return int(search["nodes"]) - int(search["table_cuts"])
+
+
+def compare(rows: Sequence[Row], later: str, earlier: str, metric: str = "visited") -> Estimate:
+    return ratio(*sides(rows, later, earlier, metric))
+
+
+def sides(
+    rows: Sequence[Row], later: str, earlier: str, metric: str
+) -> tuple[dict[str, float], dict[str, float]]:
+    def side(name: str) -> dict[str, float]:
+        searches = {row["position"]: row["searches"][name] for row in rows}
+        return {
+            key: float(visited(one) if metric == "visited" else one[metric])
+            for key, one in searches.items()
+        }
+
+    return side(later), side(earlier)
+
+
+def step_claim(step: Step, found: dict[int, Estimate]) -> Claim:
+    """Verdicts on the deepest search; the others are told."""
+    last = found[max(found)]
+    numbers = "; ".join(f"depth {depth}: {one:.3f}" for depth, one in found.items())
+    if step.id == "G2":
+        verdict = Verdict.REPRODUCED if last.high < LITTLE_MORE else Verdict.OPEN
+        because = "In states, of the last iteration alone."
+    elif last.high < HALF:
+        verdict, because = Verdict.REPRODUCED, ""
+    elif last.low > HALF:
+        verdict, because = Verdict.NOT_REPRODUCED, "More than half is left."
+    else:
+        verdict, because = Verdict.OPEN, "The interval holds one half."
+    if step.id in ("G5", "G6") and verdict is not Verdict.REPRODUCED:
+        because += " The printed numbers come from a table left full (see kong-states)."
+    return Claim(step.id, step.statement, step.theirs, numbers, verdict, because)
+
+
+def same_move_claim(rows: Sequence[Row]) -> Claim:
+    same = sum(row["searches"][FIRST]["move"] == row["searches"][MINIMAX]["move"] for row in rows)
+    values = sum(
+        row["searches"][ALPHA_BETA]["value"] == row["searches"][MINIMAX]["value"] for row in rows
+    )
+    holds = same == values == len(rows)
+    return Claim(
+        "G4",
+        "Alpha-beta plays minimax's move.",
+        "3 of 3",
+        f"the same move in {same} of {len(rows)} searches, the first of equals; the same value "
+        f"with every root move in the full window in {values}",
+        Verdict.REPRODUCED if holds else Verdict.NOT_REPRODUCED,
+    )
+
+
+def own_table(rows: Sequence[Row], depth: int) -> Table:
+    own = {row["position"]: row["searches"] for row in rows if row["kind"] == "Kong's"}
+    return Table(
+        f"Visited states on Kong's positions, depth {depth}",
+        ("search", *own),
+        [
+            (name, *(visited(searches[name]) for searches in own.values()))
+            for name in (MINIMAX, *LATER)
+        ],
+        "Our generator's order; kong-states has his.",
+    )
+
+
+def ratios_table(by_depth: dict[int, list[Row]]) -> Table:
+    lines = []
+    for depth, rows in by_depth.items():
+        tests = [paired(*sides(rows, name, MINIMAX, "visited")).wilcoxon_p for name in LATER]
+        for name, p in zip(LATER, holm(tests), strict=True):
+            states = compare(rows, name, MINIMAX)
+            time = compare(rows, name, MINIMAX, "seconds")
+            lines.append(
+                (
+                    depth, name, len(rows), states.value, states.low, states.high,
+                    time.value, time.low, time.high, p,
+                )
+            )  # fmt: skip
+    return Table(
+        "Each rung by minimax",
+        (
+            "depth", "search", "positions", "states", "low", "high", "time", "low", "high",
+            "p (Holm)",
+        ),
+        lines,
+        "Geometric means with bootstrap intervals; Wilcoxon's test on the states, corrected.",
+    )  # fmt: skip
+
+
+def values_table(rows: Sequence[Row]) -> Table:
+    return Table(
+        "Searches with minimax's value",
+        ("search", "equal", "of", "must be"),
+        [
+            (
+                name,
+                sum(
+                    row["searches"][name]["value"] == row["searches"][MINIMAX]["value"]
+                    for row in rows
+                ),
+                len(rows),
+                "all" if name in EXACT else "",
+            )
+            for name in LATER
+        ],
+    )
+
+
+def draw(canvas: "Canvas", rows: Sequence[Row], depth: int) -> None:
+    found = [compare(rows, name, MINIMAX) for name in LATER]
+    axes = interval_plot(
+        canvas,
+        LATER,
+        found,
+        reference=1.0,
+        title=f"Depth {depth}",
+        x="visited states by minimax's",
+    )
+    axes.set_xscale("log")
+    for index, one in enumerate(found):
+        axes.annotate(
+            f"{one.value:.3g}", (one.value, index), xytext=(0, 5), textcoords="offset points",
+            ha="center", fontsize=7, color=COLORS[6],
+        )  # fmt: skip

@@ -1,0 +1,259 @@
+"""G1, G2, G3, G8: what Kong's program must do, shown by having it done."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from zermelo import _core
+from zermelo.engines.evaluators import make_evaluator
+from zermelo.engines.presets import preset
+from zermelo.lab.experiment import Experiment, Row, Setup
+from zermelo.lab.experiments.kong.listing import Program
+from zermelo.lab.experiments.kong.paper import ITERATIVE, MATES, MINIMAX, PLAYED
+from zermelo.lab.outcome import Claim, Outcome, Table, Verdict
+from zermelo.lab.positions import START, positions
+from zermelo.lab.variant import Variant
+from zermelo.position import Position
+from zermelo.runner.task import Keep, Result, Task
+
+PRESETS = ("kong-minimax", "kong-alphabeta", "kong-table", "kong-reorder")
+PIECES = {"P": 100, "N": 300, "B": 325, "R": 500, "Q": 900}
+"""Kong's values."""
+LIMITS = (2, 3, 4)
+
+
+@dataclass(frozen=True)
+class MateTrial:
+    """A mate in one, put to every preset with several seeds."""
+
+    name: str
+    fen: str
+    seeds: int
+
+
+def mate_trial(order: MateTrial, keep: Keep) -> Result:
+    """Which moves were played, and how many of them were mate with the right winner announced."""
+    del keep
+    played: dict[str, dict[str, int]] = {}
+    for name in PRESETS:
+        moves: dict[str, int] = {}
+        for seed in range(order.seeds):
+            move = Variant(preset(name)).engine(seed).search(Position(order.fen))[0].move.uci()
+            moves[move] = moves.get(move, 0) + 1
+        played[name] = moves
+    listed = {
+        str(limit): Program().search(Position(order.fen), limit)[0].uci() for limit in (1, 2, 3)
+    }
+    every = {move for moves in played.values() for move in moves} | set(listed.values())
+    return {
+        "what": "mate",
+        "position": order.name,
+        "played": played,
+        "listed": listed,
+        "mates": sorted(move for move in every if is_mate(order.fen, move)),
+    }
+
+
+def is_mate(fen: str, move: str) -> bool:
+    """Whether the move ends the game, and the game says that White has won."""
+    position = Position(fen)
+    position.push(move)
+    outcome = position.outcome()
+    return outcome is not None and outcome.winner is True
+
+
+@dataclass(frozen=True)
+class ShortTrial:
+    """A position for iterative deepening with a limit."""
+
+    name: str
+    fen: str
+
+
+def short_trial(order: ShortTrial, keep: Keep) -> Result:
+    """How deep the listed form goes, and whether its move is that of the full depth."""
+    del keep
+    listed = preset("kong-table").iterative_deepening
+    searches = []
+    for limit in LIMITS:
+        short, full = (
+            Variant(MINIMAX.replace(iterative_deepening=form))
+            .engine(0)
+            .search(Position(order.fen), depth=limit)[0]
+            for form in (listed, ITERATIVE)
+        )
+        searches.append(
+            {
+                "limit": limit,
+                "depth": short.depth,
+                "nodes": short.statistics.nodes,
+                "full_nodes": full.statistics.nodes,
+                "same_value": short.value == full.value,
+            }
+        )
+    return {"what": "short", "position": order.name, "searches": searches}
+
+
+@dataclass(frozen=True)
+class LuckTrial:
+    """Minimax with the random utility, from the start."""
+
+    seeds: int
+
+
+def luck_trial(order: LuckTrial, keep: Keep) -> Result:
+    del keep
+    moves = [
+        Variant(preset("kong-minimax")).engine(seed).search(Position(START))[0].move.uci()
+        for seed in range(order.seeds)
+    ]
+    return {"what": "luck", "seeds": order.seeds, "moves": sorted(set(moves))}
+
+
+def worths(_: None, keep: Keep) -> Result:
+    """What a piece more is worth, by the evaluation."""
+    del keep
+    evaluator: _core.Evaluator = make_evaluator("kong-material")
+    return {
+        "what": "worth",
+        "worth": {
+            piece: evaluator.evaluate(Position(f"4k3/8/8/8/8/8/{piece}7/4K3 w - - 0 1"))
+            for piece in PIECES
+        },
+    }
+
+
+@dataclass(frozen=True, kw_only=True)
+class PlayExperiment(Experiment):
+    """The mates, the random utility, the piece values, and the iteration that is missing."""
+
+    def tasks(self, setup: Setup) -> list[Task]:
+        seeds = setup.sized(5, 50)
+        return [
+            Task("worths", worths, None),
+            Task("luck", luck_trial, LuckTrial(setup.sized(30, 300))),
+            *(Task(name, mate_trial, MateTrial(name, fen, seeds)) for name, fen in MATES.items()),
+            *(
+                Task(f"short {place.name}", short_trial, ShortTrial(place.name, place.fen))
+                for place in positions(setup.sized(20, 100))
+            ),
+        ]
+
+    def analyse(self, rows: Sequence[Row], setup: Setup) -> Outcome:
+        del setup
+        mates = [row for row in rows if row["what"] == "mate"]
+        claims = [
+            luck_claim(next(row for row in rows if row["what"] == "luck"), mates),
+            short_claim([row for row in rows if row["what"] == "short"]),
+            worth_claim(next(row for row in rows if row["what"] == "worth")),
+            *(mate_claim(row) for row in mates),
+        ]
+        return Outcome(
+            summary=(
+                "Every preset of Kong's gives the three mates in one at once. His listing, to "
+                "which all mates are equal, gives the first mating line it meets."
+            ),
+            claims=claims,
+            tables=[mates_table(mates)],
+        )
+
+
+def mated(row: Row) -> tuple[int, int]:
+    """Answers of the presets that were mate, of how many."""
+    counts = [
+        (number, move in row["mates"])
+        for moves in row["played"].values()
+        for move, number in moves.items()
+    ]
+    return sum(n for n, is_hit in counts if is_hit), sum(n for n, _ in counts)
+
+
+def luck_claim(luck: Row, mates: Sequence[Row]) -> Claim:
+    name = "kong-minimax"
+    all_mate = all(set(row["played"][name]) <= set(row["mates"]) for row in mates)
+    several = len(luck["moves"]) > 1
+    return Claim(
+        "G1",
+        "Minimax with a cutoff and a utility: a win is taken, everything else is random; the end "
+        "is announced with the winner.",
+        "figures 2 to 4",
+        f"{len(luck['moves'])} different first moves with {luck['seeds']} seeds; "
+        f"{'all' if all_mate else 'not all'} mates given, White announced as the winner",
+        Verdict.REPRODUCED if all_mate and several else Verdict.NOT_REPRODUCED,
+    )
+
+
+def short_claim(rows: Sequence[Row]) -> Claim:
+    searches = [one for row in rows for one in row["searches"]]
+    short = sum(one["depth"] == one["limit"] - 1 for one in searches)
+    other = sum(not one["same_value"] for one in searches)
+    return Claim(
+        "G2",
+        "Iterative deepening as listed stops one ply short of its limit.",
+        "the loop runs while the depth is below the limit",
+        f"one ply short in {short} of {len(searches)} searches; the value differs from that of the "
+        f"limit in {other}",
+        Verdict.REPRODUCED if short == len(searches) else Verdict.NOT_REPRODUCED,
+        "A slip of the listing; his 442 states confirm it (kong-states).",
+    )
+
+
+def worth_claim(row: Row) -> Claim:
+    return Claim(
+        "G3",
+        "Material: pawn 100, knight 300, bishop 325, rook 500, queen 900.",
+        ", ".join(str(value) for value in PIECES.values()),
+        ", ".join(str(row["worth"][piece]) for piece in PIECES),
+        Verdict.EXACT if row["worth"] == PIECES else Verdict.NOT_REPRODUCED,
+    )
+
+
+def mate_claim(row: Row) -> Claim:
+    hits, trials = mated(row)
+    move = PLAYED[row["position"]]
+    listed = row["listed"]
+    late = [limit for limit, one in listed.items() if one not in row["mates"]]
+    said = ", ".join(f"limit {limit} {one}" for limit, one in listed.items())
+    return Claim(
+        "G8",
+        f"The {row['position']}: {MATES[row['position']]}",
+        move,
+        f"mate in {hits} of {trials} answers of our presets ({', '.join(row['mates'])}); the "
+        f"listing: {said}",
+        Verdict.REPRODUCED if hits == trials else Verdict.NOT_REPRODUCED,
+        f"With limit {' and '.join(late)} the listing prefers a later mate met earlier: it does "
+        "not count the plies."
+        if late
+        else "",
+    )
+
+
+def mates_table(mates: Sequence[Row]) -> Table:
+    return Table(
+        "The three mates",
+        ("position", "played by Kong's", *PRESETS, "listing, limits 1, 2, 3"),
+        [
+            (
+                row["position"],
+                PLAYED[row["position"]],
+                *(
+                    " ".join(f"{move} {n}x" for move, n in sorted(row["played"][name].items()))
+                    for name in PRESETS
+                ),
+                " ".join(row["listed"].values()),
+            )
+            for row in mates
+        ],
+        "Presets at their own depth, each seed one answer.",
+    )
+
+
+PLAY = PlayExperiment(
+    name="kong-play",
+    question="Does the program do what Kong says: mate, random utility, depth, material?",
+    ids=("G1", "G2", "G3", "G8"),
+    method=(
+        "The three mates are put to the four presets with 5 seeds each (full: 50) and to the "
+        "program as listed; the random utility to the start with 30 seeds (300); iterative "
+        "deepening, one ply short as listed, to 20 positions (100)."
+    ),
+)

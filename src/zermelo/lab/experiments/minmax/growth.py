@@ -1,0 +1,156 @@
+"""M4: how nodes, time and memory grow with the depth, and whether the value stays minimax's."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from zermelo.engines import techniques as t
+from zermelo.engines.config import SearchConfig
+from zermelo.lab.experiment import Experiment, Row, Setup
+from zermelo.lab.experiments.minmax import growth_claims as claims
+from zermelo.lab.experiments.minmax import growth_fits as fits
+from zermelo.lab.experiments.minmax import growth_pictures as pictures
+from zermelo.lab.measure import SearchLimit, measured
+from zermelo.lab.outcome import Outcome
+from zermelo.lab.peak_memory import TABLE_ENTRY_BYTES, with_peak_memory
+from zermelo.lab.positions import positions
+from zermelo.lab.variant import Variant
+from zermelo.position import Position
+from zermelo.runner.task import Keep, Result, Task
+
+_minimax = SearchConfig.none()
+_alpha_beta = _minimax.replace(alpha_beta=t.AlphaBeta())
+_ordered = _alpha_beta.replace(mvv_lva=t.MvvLva(), killers=t.Killers(), history=t.History())
+_quiescence = _ordered.replace(quiescence=t.Quiescence(moves="captures"))
+
+VARIANTS = {
+    fits.MINIMAX: Variant(_minimax),
+    fits.ALPHA_BETA: Variant(_alpha_beta),
+    fits.ORDERED: Variant(_ordered),
+    fits.QUIESCENCE: Variant(_quiescence),
+    fits.FLAWED: Variant(_ordered.replace(minmax_quiescence=t.MinmaxQuiescence(mended=False))),
+    fits.TABLE: Variant(
+        _ordered.replace(table=t.Table(mebibytes=16, depth_match="equal"), table_move=t.TableMove())
+    ),
+    fits.SSS: Variant(_minimax.replace(algorithm=t.Algorithm(kind="sss-star"))),
+    fits.NULL_MOVE: Variant(_quiescence.replace(null_move=t.NullMove())),
+}
+MCTS = Variant(_minimax.replace(algorithm=t.Algorithm(kind="mcts")))
+MCTS_NODES = (100, 1_000, 10_000)
+
+# Quick and full.
+COUNTS = (20, 200)
+DEPTHS = (5, 6)
+MINIMAX_DEPTHS = (4, 5)
+
+
+@dataclass(frozen=True)
+class Climb:
+    """A position searched to every depth by every algorithm that gets so far."""
+
+    position: str
+    fen: str
+    depth: int
+    minimax_depth: int
+
+
+def climb(order: Climb, keep: Keep) -> Result:
+    """The searches, one after the other in one process, so that times and values are paired."""
+    del keep
+    searches = [
+        {"variant": name, "depth": depth, **search(variant, order.fen, SearchLimit(depth=depth))}
+        for depth in range(1, order.depth + 1)
+        for name, variant in VARIANTS.items()
+        if depth <= order.minimax_depth or name not in (fits.MINIMAX, fits.SSS)
+    ]
+    rollouts = [
+        {
+            "variant": fits.MCTS,
+            "limit": nodes,
+            **search(MCTS, order.fen, SearchLimit(nodes=nodes)),
+        }
+        for nodes in MCTS_NODES
+    ]
+    return {"position": order.position, "fen": order.fen, "searches": searches, "mcts": rollouts}
+
+
+def search(variant: Variant, fen: str, limit: SearchLimit) -> Result:
+    """One of them with the memory it took; a table counts by the entries it filled."""
+    engine = variant.engine(0)
+    if variant.config.table.enabled:
+        found, _ = engine.search(Position(fen), depth=limit.depth)
+        size: int | None = engine.table_entries * TABLE_ENTRY_BYTES
+        values = {
+            "value": found.value,
+            "nodes": found.statistics.nodes,
+            "seconds": found.statistics.seconds,
+        }
+    else:
+        whole, size = with_peak_memory(lambda: measured(variant, Position(fen), limit))
+        values = {key: whole[key] for key in ("value", "nodes", "seconds")}
+    return {**values, "bytes": size}
+
+
+@dataclass(frozen=True, kw_only=True)
+class GrowthExperiment(Experiment):
+    """The same positions to one depth after the other."""
+
+    def tasks(self, setup: Setup) -> list[Task]:
+        return [
+            Task(
+                place.name,
+                climb,
+                Climb(place.name, place.fen, setup.sized(*DEPTHS), setup.sized(*MINIMAX_DEPTHS)),
+            )
+            for place in positions(setup.sized(*COUNTS))
+        ]
+
+    def settings(self, setup: Setup) -> dict[str, Any]:
+        return super().settings(setup) | {
+            "variants": {name: one.plain() for name, one in {**VARIANTS, fits.MCTS: MCTS}.items()},
+            "positions": [place.fen for place in positions(setup.sized(*COUNTS))],
+            "depths": [setup.sized(*DEPTHS), setup.sized(*MINIMAX_DEPTHS)],
+        }
+
+    def analyse(self, rows: Sequence[Row], setup: Setup) -> Outcome:
+        del setup
+        grown = fits.Growths.of(rows)
+        same = fits.equal_values(rows)
+        return Outcome(
+            summary=(
+                f"Minimax grows by {grown.base[fits.MINIMAX]:.3g} a ply. As a power of that, "
+                f"alpha-beta in the generator's order grows by the exponent "
+                f"{grown.exponent[fits.ALPHA_BETA]:.2f} and sorted by "
+                f"{grown.exponent[fits.ORDERED]:.2f}, where 1 is no gain and 0.5 the best."
+            ),
+            claims=[
+                claims.minimax_claim(grown),
+                claims.alpha_beta_claim(grown),
+                claims.quiescence_claim(grown),
+                claims.space_claim(rows),
+                claims.other_space_claim(rows),
+                claims.optimal_claim(same),
+                claims.flawed_claim(same),
+                claims.named_claim(rows),
+            ],
+            tables=[
+                pictures.growth_table(grown),
+                pictures.depth_table(rows),
+                pictures.memory_table(rows),
+                pictures.values_table(same),
+            ],
+            figures=[pictures.nodes_figure(rows, grown), pictures.memory_figure(rows)],
+        )
+
+
+GROWTH = GrowthExperiment(
+    name="minmax-growth",
+    question="How do nodes, time and memory grow with the depth, and is the value minimax's?",
+    ids=("M4", "M5"),
+    method=(
+        "20 positions of every kind to depths 1-5, minimax and SSS* to 4 (full: 200 positions, to "
+        "6 and 5; about ten minutes). All count men only. Growth is fitted to each position as a "
+        "line through the logarithms; intervals are over positions. Memory is the growth of the "
+        "process at its peak (Linux), for a table the entries it filled."
+    ),
+)

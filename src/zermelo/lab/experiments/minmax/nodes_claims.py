@@ -1,0 +1,217 @@
+"""The gains and claims of `minmax-nodes`."""
+
+import statistics
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from zermelo.lab.experiment import Row
+from zermelo.lab.experiments.minmax.paper import (
+    ALPHA_BETA,
+    CARRIED,
+    MINIMAX,
+    QUIESCENCE,
+    PaperRow,
+    rows_of,
+)
+from zermelo.lab.outcome import Claim, Verdict
+from zermelo.lab.statistics import Estimate, ratio
+
+Pairs = Sequence[tuple[PaperRow, Row]]
+
+TENFOLD = (5.0, 20.0)
+"""What may be called ten-fold."""
+
+
+@dataclass(frozen=True)
+class Gain:
+    """How many times fewer alpha-beta needs than minimax, over the rows' positions."""
+
+    whole: Estimate
+    last: Estimate
+    """Both below the last root move."""
+    unlike: Estimate
+    """Minimax's whole tree against alpha-beta's last subtree, as printed."""
+    seconds: Estimate
+    carried: Estimate
+    """Whole trees, where alpha-beta carries its bound from one root move to the next."""
+
+    @classmethod
+    def of(cls, rows: Sequence[Row]) -> "Gain":
+        def side(algorithm: str, part: str) -> dict[str, float]:
+            found = {row["row"]: row["searches"][algorithm][part] for row in rows}
+            return {
+                key: float(sum(value) if isinstance(value, list) else value)
+                for key, value in found.items()
+            }
+
+        minimax = side(MINIMAX, "whole")
+        return cls(
+            whole=ratio(minimax, side(ALPHA_BETA, "whole")),
+            last=ratio(side(MINIMAX, "last"), side(ALPHA_BETA, "last")),
+            unlike=ratio(minimax, side(ALPHA_BETA, "last")),
+            seconds=ratio(side(MINIMAX, "seconds"), side(ALPHA_BETA, "seconds")),
+            carried=ratio(minimax, side(CARRIED, "whole")),
+        )
+
+
+def against(rows: Sequence[Row], first: str, second: str) -> dict[str, Estimate]:
+    """First by second on these rows: nodes and seconds."""
+    return {
+        metric: ratio(
+            *(
+                {row["row"]: float(row["searches"][name][metric]) for row in rows}
+                for name in (first, second)
+            )
+        )
+        for metric in ("nodes", "seconds")
+    }
+
+
+def printed(algorithm: str) -> dict[int, PaperRow]:
+    return {row.ply: row for row in rows_of(algorithm)}
+
+
+def printed_nodes_gain() -> float:
+    """Of all nodes as printed: minimax's whole trees by alpha-beta's last subtrees."""
+    first, second = (sum(sum(row.nodes) for row in rows_of(a)) for a in (MINIMAX, ALPHA_BETA))
+    return first / second
+
+
+def printed_seconds(algorithm: str) -> float:
+    return statistics.fmean(row.seconds for row in rows_of(algorithm))
+
+
+def exact_rows(pairs: Pairs) -> int:
+    return sum(
+        tuple(row["searches"][MINIMAX]["whole"]) == paper.nodes
+        for paper, row in pairs
+        if paper.algorithm == MINIMAX
+    )
+
+
+def exact_claim(exact: int) -> Claim:
+    return Claim(
+        "M2",
+        "The six minimax rows: nodes by level, d0 to d3.",
+        "6 rows of 4 numbers, 206,603 to 291,280 nodes",
+        f"{exact} of 6 rows equal to the digit",
+        Verdict.EXACT if exact == 6 else Verdict.NOT_REPRODUCED,
+    )
+
+
+def subtree_claim(pairs: Pairs) -> Claim:
+    others = [(paper, row) for paper, row in pairs if paper.algorithm != MINIMAX]
+    equal = sum(paper.nodes[:2] == (1, row["replies"]) for paper, row in others)
+    return Claim(
+        "M2",
+        "The alpha-beta and quiescence rows count only what lies below the last root move.",
+        f"d0 = 1 in {sum(paper.nodes[0] == 1 for paper, _ in others)} of {len(others)} rows",
+        f"d1 is the number of replies to the last move python-chess generates in {equal} of "
+        f"{len(others)} rows",
+        Verdict.FOUND if equal == len(others) else Verdict.OPEN,
+        "The paper does not say so; the counter was begun anew for each root move.",
+    )
+
+
+def last_subtree_claim(pairs: Pairs) -> Claim:
+    theirs = [
+        sum(sum(paper.nodes) for paper, _ in pairs if paper.algorithm == name)
+        for name in (ALPHA_BETA, QUIESCENCE)
+    ]
+    ours = [
+        sum(sum(row["searches"][name]["last"]) for paper, row in pairs if paper.algorithm == name)
+        for name in (ALPHA_BETA, QUIESCENCE)
+    ]
+    return Claim(
+        "M2",
+        "The numbers of the alpha-beta and quiescence rows below level 1.",
+        f"{theirs[0]:,} and {theirs[1]:,} nodes in six rows each",
+        f"{ours[0]:,} and {ours[1]:,} below our last root move",
+        Verdict.COULD_NOT_BE,
+        "They depend on the evaluation, which is not given, and on the order of moves.",
+    )
+
+
+def fold_verdict(gain: Estimate) -> Verdict:
+    """Whether a gain is ten-fold, more or less, as far as its interval says."""
+    low, high = TENFOLD
+    if gain.low >= low and gain.high <= high:
+        return Verdict.REPRODUCED
+    if gain.low > high or gain.high < low:
+        return Verdict.NOT_REPRODUCED
+    return Verdict.OPEN
+
+
+def nodes_claim(gain: Gain) -> Claim:
+    return Claim(
+        "M2",
+        "Alpha-beta explores ten-fold fewer nodes than minimax.",
+        f"ten-fold in words; {printed_nodes_gain():.0f}-fold by its own table, whole trees "
+        "against last subtrees",
+        f"whole trees {gain.whole:.3g}; last subtrees {gain.last:.3g}; unlike things, as "
+        f"printed, {gain.unlike:.4g}; whole trees with the bound carried {gain.carried:.3g}",
+        fold_verdict(gain.whole),
+        "By whole trees, which its times cover as well. Its table compares whole trees with last "
+        "subtrees; so compared, ours gains as much as printed.",
+    )
+
+
+def time_claim(gain: Gain) -> Claim:
+    theirs = printed_seconds(MINIMAX) / printed_seconds(ALPHA_BETA)
+    return Claim(
+        "M2",
+        "Alpha-beta needs ten-fold less time than minimax.",
+        f"{printed_seconds(MINIMAX):.1f} s against {printed_seconds(ALPHA_BETA):.1f} s a move: "
+        f"{theirs:.1f}-fold",
+        f"{gain.seconds:.3g}-fold",
+        fold_verdict(gain.seconds),
+        "The printed times cover whole trees, so this gain compares like with like. In a native "
+        "search the time of a node depends on the algorithm; in Python it hardly does.",
+    )
+
+
+def branching_claim(rows: Sequence[Row]) -> Claim:
+    from zermelo.lab.statistics import paired_differences
+
+    factors = []
+    for row in rows:
+        whole = row["searches"][MINIMAX]["whole"]
+        if row["algorithm"] == MINIMAX:
+            factors.append((whole[3]) ** (1 / 4))
+    found = paired_differences(factors).difference
+    inside = found.low <= 20 <= found.high
+    return Claim(
+        "M2",
+        "The average branching factor is 20.",
+        "20",
+        f"{found:.3g}, the fourth root of d3",
+        Verdict.REPRODUCED if inside else Verdict.IN_PART,
+        "" if inside else "Near 20, yet the interval over the six rows excludes it.",
+    )
+
+
+def quiescence_claim(found: dict[str, Estimate]) -> Claim:
+    theirs = printed_seconds(QUIESCENCE) / printed_seconds(ALPHA_BETA)
+    nodes = found["nodes"]
+    fewer = Estimate(1 / nodes.value, 1 / nodes.high, 1 / nodes.low)
+    slower = Estimate(
+        1 / found["seconds"].value, 1 / found["seconds"].high, 1 / found["seconds"].low
+    )
+    if fewer.high < 1 and slower.high < 1:
+        verdict = Verdict.REPRODUCED
+    elif fewer.high < 1 and slower.low > 1:
+        verdict = Verdict.IN_PART
+    elif fewer.low > 1:
+        verdict = Verdict.NOT_REPRODUCED
+    else:
+        verdict = Verdict.OPEN
+    return Claim(
+        "M2",
+        "Quiescence is the fastest of the three and evaluates fewer nodes.",
+        f"its own times: {printed_seconds(QUIESCENCE):.2f} s a move against "
+        f"{printed_seconds(ALPHA_BETA):.2f} s of alpha-beta, {theirs:.2f} times as long",
+        f"by alpha-beta, on its own six positions: nodes {fewer:.3g}, time {slower:.3g}",
+        verdict,
+        "The paper's times contradict its sentence: its quiescence is slower than its alpha-beta. "
+        "`minmax-quiescence` asks it on many positions.",
+    )

@@ -1,0 +1,235 @@
+"""Each technique of the flagship taken away from the whole, and put alone on the bare search."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from zermelo.arena.limits import Limits
+from zermelo.engines.config import SearchConfig
+from zermelo.engines.declaration import Effect as Kind
+from zermelo.engines.presets import preset
+from zermelo.lab.experiment import Row, Setup
+from zermelo.lab.experiments.ours.effects import (
+    Wording,
+    claims_of,
+    effects_table,
+    forest,
+    ratio_effects,
+    stopped,
+)
+from zermelo.lab.experiments.ours.games import GamesExperiment
+from zermelo.lab.match_experiment import Pairing
+from zermelo.lab.measure import SearchLimit
+from zermelo.lab.outcome import Figure, Outcome
+from zermelo.lab.positions import positions
+from zermelo.lab.search_experiment import Comparison, SearchExperiment
+
+FULL = preset("zermelo").changed("table.mebibytes", 8)
+"""The flagship with a table that is quickly cleared, and larger than these searches fill."""
+
+FRAME = ("evaluation", "algorithm", "alpha_beta", "iterative_deepening")
+"""What cannot be taken away: without it there is no search of so many nodes."""
+BARE_TECHNIQUES = (*FRAME, "draws", "quiescence", "mvv_lva")
+NEEDS: Mapping[str, tuple[str, ...]] = {
+    "table_move": ("table",),
+    "internal_reduction": ("table", "table_move"),
+    "reverse_futility": ("principal_variation",),
+    "delta_pruning": ("quiescence",),
+    "exchange_pruning": ("quiescence",),
+}
+"""What a technique does nothing without, or the wrong thing: reverse futility looks at null
+windows only, the internal reduction would reduce everywhere without the table's moves."""
+
+WHOLE = "zermelo"
+BARE = "bare"
+
+
+def taken_off() -> list[str]:
+    """Techniques to take away: all that the flagship uses, whatever that is by now."""
+    return [name for name in FULL.enabled() if name not in FRAME]
+
+
+def put_on() -> list[str]:
+    """Techniques to put on the bare search."""
+    return [name for name in FULL.enabled() if name not in BARE_TECHNIQUES]
+
+
+def without(config: SearchConfig, name: str) -> SearchConfig:
+    """Without a technique, and without what does nothing without it."""
+    dependent = [other for other, needs in NEEDS.items() if name in needs]
+    for technique in (name, *dependent):
+        config = config.changed(f"{technique}.enabled", False)
+    return config
+
+
+def with_only(names: Sequence[str]) -> SearchConfig:
+    """The bare search and these techniques, as the flagship sets them."""
+    config = FULL
+    for name in put_on():
+        config = config.changed(f"{name}.enabled", name in names)
+    return config
+
+
+def base_of(name: str) -> str:
+    """What a technique put on is compared with: the bare search and what it needs."""
+    needs = [need for need in NEEDS.get(name, ()) if need not in BARE_TECHNIQUES]
+    return " + ".join([BARE, *map(words, needs)])
+
+
+def words(name: str) -> str:
+    """A technique's name for people."""
+    return name.replace("_", " ")
+
+
+def without_it(name: str) -> str:
+    return f"without {words(name)}"
+
+
+def with_it(name: str) -> str:
+    return f"with {words(name)}"
+
+
+OFF_VARIANTS: Mapping[str, SearchConfig] = {
+    WHOLE: FULL,
+    **{without_it(name): without(FULL, name) for name in taken_off()},
+}
+ON_VARIANTS: Mapping[str, SearchConfig] = {
+    **{base_of(name): with_only(NEEDS.get(name, ())) for name in put_on()},
+    **{with_it(name): with_only((*NEEDS.get(name, ()), name)) for name in put_on()},
+}
+IDEAS = {
+    called(name): type(group).idea()
+    for name, group in FULL.groups()
+    for called in (without_it, with_it)
+}
+SPECULATIVE = [name for name, group in FULL.groups() if group.effect is Kind.SPECULATIVE]
+
+# Quick and full.
+POSITIONS = (24, 400)
+OFF_DEPTHS = (7, 13)
+ON_DEPTHS = (5, 6)
+MOST_NODES = (2_000_000, 20_000_000)
+"""A limit that few reach; the table tells how many did."""
+GAMES = (10, 1000)
+NODES_A_MOVE = (2_000, 10_000)
+"""What prunes much may lose games with few nodes that it wins with more."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class AblationExperiment(SearchExperiment):
+    """Nodes of each variant by those of what it is compared with."""
+
+    wording: Wording
+
+    def analyse(self, rows: Sequence[Row], setup: Setup) -> Outcome:
+        del setup
+        effects = ratio_effects(self.compared(rows))
+        return Outcome(
+            summary=" ".join(f"{one.name} {one.estimate:.2f}." for one in effects),
+            claims=claims_of(self.name, effects, self.wording),
+            tables=[effects_table("Times the nodes", effects, "ratio", IDEAS, stopped(rows))],
+            figures=[
+                Figure(
+                    f"{self.name}-nodes",
+                    "Nodes to the same depth by those of what it is compared with, with 95% "
+                    "intervals; what is open is grey.",
+                    draw=lambda canvas: forest(
+                        canvas, effects, title=self.question, x="times the nodes", log=True
+                    ),
+                )
+            ],
+        )
+
+
+def _depth(setup: Setup, depths: tuple[int, int]) -> list[SearchLimit]:
+    return [SearchLimit(depth=setup.sized(*depths), nodes=setup.sized(*MOST_NODES))]
+
+
+_CAUTION = (
+    "Fewer nodes are not more strength: "
+    + ", ".join(words(name) for name in SPECULATIVE if name in FULL.enabled())
+    + " change what a depth means, and only games tell whether that pays."
+)
+
+OFF = AblationExperiment(
+    name="ours-without",
+    question="How many more nodes without this technique?",
+    method=(
+        "The flagship, and the flagship without one technique (and without what does nothing "
+        "alone then), to the same depth; the list is that of its declaration. Not taken away: "
+        f"{', '.join(map(words, FRAME))}. {_CAUTION} Quick: 24 positions to depth 7. Full: 400 "
+        "positions to depth 13, about half an hour of processor time. At most 2,000,000 nodes, and "
+        "20,000,000."
+    ),
+    variants=OFF_VARIANTS,
+    comparisons=[Comparison(without_it(name), WHOLE) for name in taken_off()],
+    positions=lambda setup: positions(setup.sized(*POSITIONS)),
+    limits=lambda setup: _depth(setup, OFF_DEPTHS),
+    wording=Wording(
+        above="Taken away from the flagship, the nodes to a depth grow",
+        below="Taken away from the flagship, the nodes to a depth shrink",
+        undecided="Taken away from the flagship, more or fewer nodes to a depth",
+    ),
+)
+
+ON = AblationExperiment(
+    name="ours-with",
+    question="How many nodes are left with this technique alone?",
+    method=(
+        f"The bare search ({', '.join(map(words, BARE_TECHNIQUES))}), and the same with one "
+        "technique of the flagship. One that needs another is compared with the bare "
+        "search and that other: "
+        + "; ".join(
+            f"{words(name)} with “{base_of(name)}”" for name in put_on() if base_of(name) != BARE
+        )
+        + f". {_CAUTION} Quick: 24 positions to depth 5. Full: 400 positions to depth 6, about "
+        "half an hour of processor time. At most 2,000,000 nodes, and 20,000,000."
+    ),
+    variants=ON_VARIANTS,
+    comparisons=[Comparison(with_it(name), base_of(name)) for name in put_on()],
+    positions=lambda setup: positions(setup.sized(*POSITIONS)),
+    limits=lambda setup: _depth(setup, ON_DEPTHS),
+    wording=Wording(
+        above="Put on the bare search, the nodes to a depth grow",
+        below="Put on the bare search, the nodes to a depth shrink",
+        undecided="Put on the bare search, more or fewer nodes to a depth",
+    ),
+)
+
+LIMITS = tuple(Limits(nodes=nodes) for nodes in NODES_A_MOVE)
+_PLAYED = (
+    f"Quick: 10 games each at {NODES_A_MOVE[0]:,} nodes a move, which resolve little. Full: 1,000 "
+    f"games each at {NODES_A_MOVE[1]:,} nodes, one to three hours of processor time. The "
+    "nodes matter: what prunes much may lose with few what it wins with more."
+)
+
+OFF_GAMES = GamesExperiment(
+    name="ours-without-elo",
+    question="What is the flagship without this technique worth?",
+    method=f"The variants of ours-without, each against the whole flagship. {_PLAYED}",
+    variants=OFF_VARIANTS,
+    pairings=[Pairing(without_it(name), WHOLE, *LIMITS) for name in taken_off()],
+    games=GAMES,
+    notes=IDEAS,
+    wording=Wording(
+        above="Taken away, the flagship plays better at equal nodes",
+        below="Taken away, the flagship plays worse at equal nodes",
+        undecided="Taken away, the flagship plays better or worse at equal nodes",
+        form="+.0f",
+    ),
+)
+
+ON_GAMES = GamesExperiment(
+    name="ours-with-elo",
+    question="What is this technique alone worth?",
+    method=f"The variants of ours-with, each against what it is compared with there. {_PLAYED}",
+    variants=ON_VARIANTS,
+    pairings=[Pairing(with_it(name), base_of(name), *LIMITS) for name in put_on()],
+    games=GAMES,
+    notes=IDEAS,
+    wording=Wording(
+        above="Put on the bare search, it plays better at equal nodes",
+        below="Put on the bare search, it plays worse at equal nodes",
+        undecided="Put on the bare search, it plays better or worse at equal nodes",
+        form="+.0f",
+    ),
+)

@@ -1,0 +1,40 @@
+"""The algorithms against each other at equal time."""
+
+from zermelo.arena.game import Rules
+from zermelo.arena.limits import Limits
+from zermelo.engines import techniques as t
+from zermelo.lab.experiments.ours.algorithm_names import AGAINST, ALPHA_BETA, MCTS
+from zermelo.lab.experiments.ours.algorithms import ALGORITHMS
+from zermelo.lab.experiments.ours.effects import Wording
+from zermelo.lab.experiments.ours.games import GamesExperiment
+from zermelo.lab.match_experiment import Pairing
+
+MOVETIME = Limits(movetime=0.02)
+FORGIVEN = 1.0
+"""Seconds. A busy machine wakes a worker late: strength is measured here, not punctuality."""
+
+EXPERIMENT = GamesExperiment(
+    name="ours-algorithms-elo",
+    question="How strong are the algorithms at equal time?",
+    ids=("K6",),
+    method=(
+        "The configurations of ours-algorithms, which also see draws here, at 20 ms a move, each "
+        "against the one that differs from it by one thing; Monte Carlo tree search against "
+        "alpha-beta. Time is the clock's, so that an idle machine is wanted; overstepping by less "
+        "than a second is forgiven. Quick: 6 games each. Full: 600 games each, about two hours of "
+        "processor time."
+    ),
+    variants={name: config.replace(draws=t.Draws()) for name, config in ALGORITHMS.items()},
+    pairings=[
+        Pairing(first, second, MOVETIME) for first, second in {**AGAINST, MCTS: ALPHA_BETA}.items()
+    ],
+    games=(6, 600),
+    rules=Rules(margin=FORGIVEN),
+    names_both=True,
+    wording=Wording(
+        above="The first algorithm is the stronger at 20 ms a move",
+        below="The first algorithm is the weaker at 20 ms a move",
+        undecided="The first algorithm is stronger or weaker at 20 ms a move",
+        form="+.0f",
+    ),
+)

@@ -1,0 +1,199 @@
+"""Many effects measured at once: which are certain, in claims, a table and a forest plot."""
+
+import math
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from zermelo.lab.figures import COLORS, THEIRS
+from zermelo.lab.match_experiment import MatchExperiment, estimate_of
+from zermelo.lab.outcome import Claim, Table, Verdict
+from zermelo.lab.search_experiment import Compared
+from zermelo.lab.statistics import ALPHA, Estimate, holm
+
+if TYPE_CHECKING:
+    from matplotlib.figure import Figure as Canvas
+
+    from zermelo.lab.experiment import Row, Setup
+
+INCHES_A_LINE = 0.22
+INCHES_AROUND = 1.0
+
+
+@dataclass(frozen=True)
+class Effect:
+    """What one change did, beside the number that means nothing happened."""
+
+    name: str
+    estimate: Estimate
+    none: float
+    """1 for ratios, 0 for Elo."""
+    p: float
+    """Two-tailed, corrected after Holm for all effects of the experiment."""
+    count: int
+    """Pairs of positions or of games behind it."""
+
+    @property
+    def verdict(self) -> Verdict:
+        """Found where both the corrected test and the interval leave no doubt."""
+        certain = self.p < ALPHA and self.none not in self.estimate
+        return Verdict.FOUND if certain else Verdict.OPEN
+
+
+def ratio_effects(
+    compared: Sequence[Compared], names: Callable[[Compared], str] | None = None
+) -> list[Effect]:
+    """Comparisons on positions as effects, named by their first unless told."""
+    corrected = holm([one.test.p_two_tail for one in compared])
+    return [
+        Effect(names(one) if names else one.comparison.first, one.ratio, 1.0, p, one.test.pairs)
+        for one, p in zip(compared, corrected, strict=True)
+    ]
+
+
+def game_effects(
+    experiment: MatchExperiment,
+    rows: "Sequence[Row]",
+    setup: "Setup",
+    *,
+    names_both: bool = False,
+) -> list[Effect]:
+    """The Elo of each pairing's first over its second."""
+    found = experiment.measured(rows, setup)
+    corrected = holm([2 * min(one.superiority, 1 - one.superiority) for _, one in found])
+    return [
+        Effect(
+            f"{pairing.first} by {pairing.second}" if names_both else pairing.first,
+            estimate_of(one.elo),
+            0.0,
+            p,
+            one.pairs,
+        )
+        for (pairing, one), p in zip(found, corrected, strict=True)
+    ]
+
+
+@dataclass(frozen=True)
+class Wording:
+    """How the claims about effects are put."""
+
+    above: str
+    """What those say whose estimate is above none, such as `cost nodes`."""
+    below: str
+    undecided: str
+    form: str = ".2f"
+
+
+def claims_of(name: str, effects: Sequence[Effect], wording: Wording) -> list[Claim]:
+    """At most three: who is certainly above, who is certainly below, and who stays open."""
+    certain = [one for one in effects if one.verdict is Verdict.FOUND]
+    claims = []
+    for statement, group in (
+        (wording.above, [one for one in certain if one.estimate.value > one.none]),
+        (wording.below, [one for one in certain if one.estimate.value <= one.none]),
+    ):
+        if group:
+            group.sort(key=lambda one: -abs(_distance(one)))
+            ours = "; ".join(_with_interval(one, wording) for one in group)
+            because = "Interval and test, corrected after Holm for all of them, agree."
+            claims.append(Claim(name, statement, "", ours, Verdict.FOUND, because))
+    if unresolved := [one for one in effects if one.verdict is Verdict.OPEN]:
+        ours = "; ".join(_with_interval(one, wording) for one in unresolved)
+        because = "Their intervals, or the test corrected after Holm, allow for no effect."
+        claims.append(Claim(name, wording.undecided, "", ours, Verdict.OPEN, because))
+    return claims
+
+
+def _with_interval(one: Effect, wording: Wording) -> str:
+    numbers = format(one.estimate, wording.form).replace("inf", "∞")
+    return f"{one.name} {numbers}"
+
+
+def stopped(rows: "Sequence[Row]") -> dict[str, int]:
+    """How many searches of each variant did not come to their depth."""
+    counts: dict[str, int] = {}
+    for row in rows:
+        for name, one in row["searches"].items():
+            counts[name] = counts.get(name, 0) + (one["stopped_by"] == "nodes")
+    return counts
+
+
+def effects_table(
+    title: str,
+    effects: Sequence[Effect],
+    unit: str,
+    ideas: Mapping[str, str] | None = None,
+    stopped: Mapping[str, int] | None = None,
+) -> Table:
+    """All of them, the largest first, with what is known of them besides."""
+    more: dict[str, Mapping[str, str | int]] = {}
+    if stopped is not None:
+        more["stopped"] = stopped
+    if ideas:
+        more["idea"] = ideas
+    note = "95% intervals; what they or the corrected test do not settle is open."
+    if stopped is not None:
+        note += " Searches stopped by their limit of nodes count as far as they came."
+    return Table(
+        title,
+        ("", unit, "low", "high", "pairs", "p (Holm)", "verdict", *more),
+        [
+            (
+                one.name,
+                one.estimate.value,
+                one.estimate.low,
+                one.estimate.high,
+                one.count,
+                one.p,
+                str(one.verdict),
+                *(column.get(one.name) for column in more.values()),
+            )
+            for one in sorted(effects, key=lambda one: -_distance(one))
+        ],
+        note,
+    )
+
+
+def forest(
+    canvas: "Canvas", effects: Sequence[Effect], *, title: str, x: str, log: bool = False
+) -> None:
+    """Estimates with their intervals; what is open is grey and hollow, an arrow has no end."""
+    from matplotlib.ticker import LogLocator, NullFormatter, StrMethodFormatter
+
+    axes = canvas.subplots()
+    ordered = sorted(effects, key=lambda one: -_distance(one))
+    canvas.set_figheight(INCHES_AROUND + INCHES_A_LINE * len(ordered))
+    none = ordered[0].none
+    ends = [end for one in ordered for end in _numbers(one) if math.isfinite(end)]
+    left, right = min([none, *ends]), max([none, *ends])
+    for line, one in enumerate(ordered):
+        certain = one.verdict is Verdict.FOUND
+        color = COLORS[0] if certain else THEIRS
+        low, middle, high = (min(max(end, left), right) for end in _numbers(one))
+        axes.plot([low, high], [line, line], color=color, linewidth=1.6)
+        for end, arrow in ((one.estimate.low, "<"), (one.estimate.high, ">")):
+            if not math.isfinite(end):
+                place = min(max(end, left), right)
+                axes.plot([place], [line], marker=arrow, color=color, markersize=5)
+        if math.isfinite(one.estimate.value):
+            face = color if certain else "none"
+            axes.plot([middle], [line], marker="o", color=color, markerfacecolor=face, markersize=5)
+    if log:
+        axes.set_xscale("log")
+        axes.xaxis.set_major_locator(LogLocator(subs=(1.0, 2.0, 5.0)))
+        axes.xaxis.set_major_formatter(StrMethodFormatter("{x:g}"))
+        axes.xaxis.set_minor_formatter(NullFormatter())
+    axes.axvline(none, color="#000000", linewidth=0.8, linestyle="--")
+    axes.set_yticks(range(len(ordered)), [one.name for one in ordered])
+    axes.set_ylim(len(ordered) - 0.4, -0.6)
+    axes.set_xlabel(x)
+    axes.set_title(title, loc="left", fontsize=10)
+
+
+def _numbers(one: Effect) -> tuple[float, float, float]:
+    return one.estimate.low, one.estimate.value, one.estimate.high
+
+
+def _distance(one: Effect) -> float:
+    """From no effect, so that halving is as far as doubling."""
+    return math.log(one.estimate.value) if one.none else one.estimate.value

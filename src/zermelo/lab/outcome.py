@@ -1,0 +1,99 @@
+"""What an experiment found: claims with verdicts, tables, figures."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from enum import StrEnum
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from matplotlib.figure import Figure as Canvas
+
+Cell = str | int | float | None
+
+
+class Verdict(StrEnum):
+    """What became of a claim. It never says more than the interval behind it."""
+
+    EXACT = "reproduced exactly"
+    REPRODUCED = "reproduced"
+    IN_PART = "reproduced in part"
+    NOT_REPRODUCED = "not reproduced"
+    COULD_NOT_BE = "could not be"
+    FOUND = "found"
+    """An answer to a question of our own, where there is no claim to reproduce."""
+    OPEN = "open"
+    """The run was too small to say."""
+
+
+@dataclass(frozen=True)
+class Claim:
+    """A statement, what the paper gives for it, what we measured, and the verdict."""
+
+    id: str
+    """The paper's requirement, or the experiment's name."""
+    statement: str
+    theirs: str
+    """The paper's numbers; empty where it gives none."""
+    ours: str
+    """Our numbers, with their interval."""
+    verdict: Verdict
+    because: str = ""
+    """Why, in a sentence: needed for everything but a plain reproduction."""
+
+    def plain(self) -> dict[str, str]:
+        return {
+            "id": self.id,
+            "statement": self.statement,
+            "theirs": self.theirs,
+            "ours": self.ours,
+            "verdict": str(self.verdict),
+            "because": self.because,
+        }
+
+
+@dataclass(frozen=True)
+class Table:
+    """Numbers side by side. Cells are what they are; whoever shows them rounds them."""
+
+    title: str
+    columns: tuple[str, ...]
+    rows: Sequence[Sequence[Cell]]
+    note: str = ""
+
+    def plain(self) -> dict[str, Any]:
+        return {
+            "title": self.title,
+            "columns": list(self.columns),
+            "rows": [list(row) for row in self.rows],
+            "note": self.note,
+        }
+
+
+@dataclass(frozen=True)
+class Figure:
+    """A picture: drawn with matplotlib when somebody looks, or SVG text ready made."""
+
+    name: str
+    """Of the file, such as `hal-nodes`."""
+    caption: str
+    draw: "Callable[[Canvas], object] | None" = None
+    svg: str = ""
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """The answer to an experiment's question."""
+
+    summary: str
+    claims: Sequence[Claim] = ()
+    tables: Sequence[Table] = ()
+    figures: Sequence[Figure] = field(default=(), compare=False)
+
+    def plain(self) -> dict[str, Any]:
+        """For JSON; figures by name only."""
+        return {
+            "summary": self.summary,
+            "claims": [claim.plain() for claim in self.claims],
+            "tables": [table.plain() for table in self.tables],
+            "figures": [figure.name for figure in self.figures],
+        }

@@ -1,0 +1,1 @@
+"""What the laboratory found, to read: one HTML page, or Markdown with its figures."""

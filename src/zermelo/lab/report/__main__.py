@@ -1,0 +1,24 @@
+"""Prints the report's body for the server: python -m zermelo.lab.report STORE
+
+A process of its own: the analysis takes seconds and much memory, and may run people's own code.
+"""
+
+import sys
+
+from zermelo.lab.catalogue import Catalogue
+from zermelo.lab.report.content import gather
+from zermelo.lab.report.page import to_body
+from zermelo.runner.store import Store
+
+
+def main(path: str) -> None:
+    store = Store(path)
+    try:
+        body = to_body(gather(store, Catalogue(store)))
+    finally:
+        store.close()
+    sys.stdout.buffer.write(body.encode())
+
+
+if __name__ == "__main__":
+    main(sys.argv[1])

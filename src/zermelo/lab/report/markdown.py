@@ -1,0 +1,139 @@
+"""The report as Markdown, its figures as files beside it."""
+
+import re
+from collections.abc import Sequence
+from pathlib import Path
+
+from zermelo.lab.figures import rendered
+from zermelo.lab.numbers import cell_text
+from zermelo.lab.outcome import Cell, Claim, Figure, Table
+from zermelo.lab.report.content import Report, Section, Tell, tell_nobody
+
+FIGURES = "figures"
+MARKUP = re.compile(r"([\\`*_\[\]<>|~])")
+
+
+def to_markdown(report: Report) -> str:
+    """The text; its figures are `figures/NAME.svg`, which `write_report_figures` makes."""
+    parts = [
+        "# The laboratory",
+        "Five papers on chess programs, run again: what they claim, what we measured, and what "
+        "became of it. A verdict never says more than the interval behind it.",
+        f"{report.size}. Made on {report.day} by `zermelo lab report`.",
+        "## Contents",
+        "\n".join(_contents(report)),
+        "## Claims and verdicts",
+        ", ".join(f"{count} {verdict}" for verdict, count in report.counts().items()),
+        _claims(
+            [
+                (section.label(claim), f"[{_text(claim.statement)}](#{section.anchor})", claim)
+                for section, claim in report.claims()
+            ]
+        ),
+    ]
+    for title, sections in report.papers():
+        parts.append(f"## {_text(title)}")
+        for section in sections:
+            parts += _section(section)
+    if report.absent:
+        parts.append("## No answer yet")
+        parts.append("\n".join(f"- {_code(one.name)} {_text(one.reason)}" for one in report.absent))
+    return "\n\n".join(part for part in parts if part) + "\n"
+
+
+def write_report_figures(report: Report, folder: Path, tell: Tell = tell_nobody) -> list[Path]:
+    """Every figure as SVG under `folder/figures`."""
+    (folder / FIGURES).mkdir(parents=True, exist_ok=True)
+    written = []
+    for section in report.sections:
+        tell(section.anchor)
+        for figure in section.outcome.figures:
+            path = folder / _file(section, figure)
+            path.write_bytes(rendered(figure))
+            written.append(path)
+    return written
+
+
+def _file(section: Section, figure: Figure) -> str:
+    return f"{FIGURES}/{section.figure_name(figure)}.svg"
+
+
+def _contents(report: Report) -> list[str]:
+    lines = []
+    for title, sections in report.papers():
+        links = ", ".join(
+            f"[{_text(one.entry.experiment.name)}](#{one.anchor})" for one in sections
+        )
+        lines.append(f"- {_text(title)}: {links}")
+    return lines
+
+
+def _section(section: Section) -> list[str]:
+    experiment, outcome = section.entry.experiment, section.outcome
+    facts = "; ".join(f"{name}: {_text(value)}" for name, value in section.facts().items())
+    return [
+        f'### <a id="{section.anchor}"></a>{_text(experiment.question)}',
+        " ".join([_code(experiment.name), *map(_text, experiment.ids)]),
+        _paragraphs("Method", experiment.method),
+        _paragraphs("Power", section.power),
+        _paragraphs("Result", outcome.summary),
+        _claims(
+            [(section.label(claim), _text(claim.statement), claim) for claim in outcome.claims]
+        ),
+        *(
+            f"![{_text(figure.caption)}]({_file(section, figure)})\n\n*{_text(figure.caption)}*"
+            for figure in outcome.figures
+        ),
+        *(_table(table) for table in outcome.tables),
+        facts,
+        _code(section.finished.command),
+    ]
+
+
+def _claims(claims: Sequence[tuple[str, str, Claim]]) -> str:
+    """A table of labels, statements as Markdown, and claims."""
+    if not claims:
+        return ""
+    rows = []
+    for label, statement, claim in claims:
+        because = f": {_text(claim.because)}" if claim.because else ""
+        rows.append(
+            [
+                _text(label),
+                statement,
+                _text(claim.theirs),
+                _text(claim.ours),
+                f"**{claim.verdict}**{because}",
+            ]
+        )
+    return _rows(["id", "claim", "theirs", "ours", "verdict"], rows)
+
+
+def _table(table: Table) -> str:
+    rows = [[_cell(cell) for cell in row] for row in table.rows]
+    text = f"**{_text(table.title)}**\n\n{_rows([_text(one) for one in table.columns], rows)}"
+    return f"{text}\n\n{_text(table.note)}" if table.note else text
+
+
+def _rows(columns: Sequence[str], rows: Sequence[Sequence[str]]) -> str:
+    lines = [columns, ["---"] * len(columns), *rows]
+    return "\n".join("| " + " | ".join(line) + " |" for line in lines)
+
+
+def _paragraphs(title: str, text: str) -> str:
+    paragraphs = [_text(part) for part in text.split("\n\n") if part.strip()]
+    return "\n\n".join([f"**{title}.** {paragraphs[0]}", *paragraphs[1:]]) if paragraphs else ""
+
+
+def _cell(cell: Cell) -> str:
+    return _text(cell_text(cell))
+
+
+def _text(text: str) -> str:
+    """Plain text for Markdown: on one line, its signs not markup."""
+    return MARKUP.sub(r"\\\1", " ".join(text.split()))
+
+
+def _code(text: str) -> str:
+    """As it would be typed, on one line."""
+    return f"`{' '.join(text.replace('`', ' ').split())}`"

@@ -1,0 +1,139 @@
+"""Chess0's matches: wins, pairs and verdicts from games made by hand, and two real ones."""
+
+from typing import Any
+
+import pytest
+
+from zermelo.lab.experiment import Setup
+from zermelo.lab.experiments.chess0.games import Played, better
+from zermelo.lab.experiments.chess0.rivals import QUICK_GAMES, Rivals, falling_verdict
+from zermelo.lab.experiments.chess0.thresholds import AGAINST_ITSELF, Thresholds
+from zermelo.lab.outcome import Outcome, Verdict
+from zermelo.lab.statistics import Estimate
+from zermelo.runner.task import Keep
+
+QUICK = Setup(quick=True)
+
+
+def game(white: str, black: str, winner: str | None) -> dict[str, Any]:
+    """A finished game as a worker gives it."""
+    result = {white: "1-0", black: "0-1", None: "1/2-1/2"}[winner]
+    return {
+        "white": white,
+        "black": black,
+        "fen": "8/8/4k3/8/4P3/4K3/8/8 w - - 0 1",
+        "chess960": False,
+        "opening": [],
+        "result": result,
+        "reason": "checkmate",
+        "date": "2026.01.01",
+        "time_control": "",
+        "charged": None,
+        "detail": "",
+        "moves": [],
+    }
+
+
+def rows_of(
+    experiment: Rivals | Thresholds, winners: list[str], setup: Setup = QUICK
+) -> list[dict[str, Any]]:
+    """Every game of the experiment, each point's games won as `winners` says in turn."""
+    rows = []
+    for point, winner in zip(experiment.points(setup), winners, strict=True):
+        for number in range(point.games):
+            white, black = ("first", "second") if number % 2 == 0 else ("second", "first")
+            rows.append(game(white, black, winner))
+    return rows
+
+
+def played_by(experiment: Rivals | Thresholds, winners: list[str]) -> list[Played]:
+    return experiment.played(rows_of(experiment, winners), QUICK)
+
+
+def outcome_of(experiment: Rivals | Thresholds, winners: list[str]) -> Outcome:
+    return experiment.analyse(rows_of(experiment, winners), QUICK)
+
+
+def test_wins_belong_to_the_first_engine_whatever_its_colour() -> None:
+    points = Rivals().points(QUICK)
+    played = played_by(Rivals(), ["first"] * len(points))
+    assert [(one.wins, one.draws, one.losses) for one in played] == [
+        (point.games, 0, 0) for point in points
+    ]
+    assert played[0].pair_scores == (1.0,) * (QUICK_GAMES[1] // 2)
+    assert played_by(Rivals(), ["second"] * len(points))[0].won.value == 0
+
+
+def test_points_cover_depths_and_limits() -> None:
+    points = Rivals().points(QUICK)
+    assert {(point.depth, point.series) for point in points} == {
+        *((depth, series) for depth in (1, 2, 3) for series in ("30 s", "60 s")),
+        (1, "no limit"),
+        (2, "no limit"),
+    }
+    full = Rivals().points(Setup())
+    assert {point.depth for point in full if point.series == "30 s"} == set(range(1, 8))
+    limits = {point.series: point.first.chess0_quiescence.dramatic_limit for point in full}
+    assert limits == {"30 s": 50_000, "60 s": 100_000, "no limit": 0}
+
+
+def test_a_quick_run_leaves_the_papers_numbers_open() -> None:
+    wins = ["first"] * len(Rivals().points(QUICK))
+    claims = outcome_of(Rivals(), wins).claims
+    assert claims[0].verdict is Verdict.OPEN
+    assert claims[2].verdict is Verdict.OPEN
+
+
+@pytest.mark.parametrize(
+    ("first", "deepest", "verdict"),
+    [
+        (Estimate(1, 0.9, 1), Estimate(0.2, 0.1, 0.4), Verdict.REPRODUCED),
+        (Estimate(1, 0.9, 1), Estimate(0.6, 0.4, 0.8), Verdict.IN_PART),
+        (Estimate(0.9, 0.8, 1), Estimate(0.85, 0.7, 0.95), Verdict.NOT_REPRODUCED),
+        (Estimate(0.9, 0.5, 1), Estimate(0.3, 0.1, 0.6), Verdict.OPEN),
+    ],
+)
+def test_falling_is_judged_by_intervals(
+    first: Estimate, deepest: Estimate, verdict: Verdict
+) -> None:
+    assert falling_verdict(first, deepest) is verdict
+
+
+def test_limits_are_compared_on_the_same_openings() -> None:
+    points = Rivals().points(QUICK)
+    mixed = ["first" if point.series == "60 s" else "second" for point in points]
+    played = played_by(Rivals(), mixed)
+    short, longer = (
+        [one for one in played if one.point.series == series] for series in ("30 s", "60 s")
+    )
+    assert better(longer, short) == Estimate(1.0, 1.0, 1.0)
+    assert better(short, short) == Estimate(0.0, 0.0, 0.0)
+    assert outcome_of(Rivals(), mixed).claims[3].verdict is Verdict.REPRODUCED
+
+
+def test_a_threshold_that_always_loses_is_no_optimum() -> None:
+    setup = Setup()
+    points = Thresholds().points(setup)
+    losing = ["second" if point.series == AGAINST_ITSELF else "first" for point in points]
+    outcome = Thresholds().analyse(rows_of(Thresholds(), losing, setup), setup)
+    rise, fall, rivals = outcome.claims
+    assert rise.verdict is Verdict.NOT_REPRODUCED
+    assert fall.verdict is Verdict.OPEN
+    assert rivals.verdict is Verdict.FOUND, "100 of 100 games at every threshold"
+
+
+def test_a_pair_of_games_is_played_through_the_arena() -> None:
+    tasks = Rivals().tasks(QUICK)[:2]
+    keep = Keep()
+    rows = [task.function(task.payload, keep) for task in tasks]
+    assert [row["white"] for row in rows] == ["first", "second"]
+    assert {row["charged"] for row in rows} == {None}
+    assert [move["uci"] for move in rows[0]["moves"]] == [
+        move["uci"] for move in tasks[0].function(tasks[0].payload, keep)["moves"]
+    ]
+
+
+def test_power_is_said_before_the_run() -> None:
+    assert Rivals().power(Setup()) == (
+        "a share near one half is known to ±7% from 200 games and to ±26% from 10"
+    )

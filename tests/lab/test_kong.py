@@ -1,0 +1,185 @@
+"""Kong's experiments: his exact numbers, how they came about, and verdicts that can fail."""
+
+import json
+import pickle
+from typing import Any
+
+import pytest
+
+from zermelo import Position
+from zermelo.lab.experiment import Experiment, Row, Setup
+from zermelo.lab.experiments.kong import EXPERIMENTS
+from zermelo.lab.experiments.kong import ladder_report as ladder
+from zermelo.lab.experiments.kong.listing import Program
+from zermelo.lab.experiments.kong.paper import MATES, MINIMAX, PLAYED
+from zermelo.lab.experiments.kong.play import (
+    MateTrial,
+    ShortTrial,
+    mate_claim,
+    mate_trial,
+    short_claim,
+    short_trial,
+    worth_claim,
+    worths,
+)
+from zermelo.lab.experiments.kong.states import MEASUREMENTS, STATES, Elsewhere, count_elsewhere
+from zermelo.lab.experiments.kong.states_report import EXACT, PRINTED
+from zermelo.lab.experiments.kong.table import (
+    BARE,
+    BARE_DEEPENED,
+    CORRECT,
+    TABLE,
+    Trial,
+    has_wrong_value,
+    trial,
+)
+from zermelo.lab.measure import SearchLimit, measured
+from zermelo.lab.outcome import Verdict
+from zermelo.lab.positions import START, positions
+from zermelo.lab.statistics import Estimate
+from zermelo.lab.variant import Variant
+from zermelo.runner.task import Keep
+
+QUICK = Setup(quick=True)
+ENDGAME = "8/2k5/6q1/4R3/8/1K6/8/8 b - - 0 1"
+
+
+@pytest.fixture(scope="module")
+def states() -> dict[str, int]:
+    return {key: measure() for key, measure in MEASUREMENTS.items()}
+
+
+def test_every_id_of_the_paper_is_answered() -> None:
+    ids = {id_ for one in EXPERIMENTS for id_ in one.ids}
+    assert ids == {f"G{number}" for number in range(1, 9)}
+
+
+@pytest.mark.parametrize("experiment", EXPERIMENTS, ids=lambda one: one.name)
+def test_tasks_travel_and_settings_are_plain(experiment: Experiment) -> None:
+    tasks = pickle.loads(pickle.dumps(experiment.tasks(QUICK)))
+    keys = [task.key for task in tasks]
+    assert len(keys) == len(set(keys)) > 1
+    assert json.loads(json.dumps(experiment.settings(QUICK)))["seed"] == 1
+    assert len(experiment.tasks(Setup())) > len(keys)
+
+
+@pytest.mark.parametrize("number", EXACT)
+def test_kongs_numbers_come_out_to_the_digit(number: int, states: dict[str, int]) -> None:
+    (key,) = [one.key for one in PRINTED if one.number == number]
+    assert states[key] == number
+
+
+def test_the_two_states_of_reordering_are_the_uncleared_table(states: dict[str, int]) -> None:
+    assert states["reordering after iterative"] == 2
+    assert states["reordering, table cleared"] == 22
+    assert states["reordering, no table"] == states["iterative"] == 442
+
+
+def test_the_table_owes_its_421_to_the_search_before_it(states: dict[str, int]) -> None:
+    assert states["table after alpha-beta"] == 1 + 20 + 400
+    assert states["table alone"] > 2 * 421
+
+
+def test_material_for_the_side_at_the_root_gives_another_number(states: dict[str, int]) -> None:
+    assert states["alpha-beta, signed"] == 1304
+
+
+def test_the_claims_on_the_states_are_exact_and_can_fail(states: dict[str, int]) -> None:
+    rows: list[Row] = [{"key": key, "visited": visited} for key, visited in states.items()]
+    rows.append(count_elsewhere(Elsewhere("0003", positions(3)[2].fen), Keep()))
+    assert rows[-1]["uncleared"] == 2
+    verdicts = [claim.verdict for claim in STATES.analyse(rows, QUICK).claims]
+    assert verdicts == [Verdict.EXACT] * 4 + [Verdict.COULD_NOT_BE]
+    for row in rows[:-1]:
+        row["visited"] += 1
+    verdicts = [claim.verdict for claim in STATES.analyse(rows, QUICK).claims]
+    assert verdicts == [Verdict.NOT_REPRODUCED] * 4 + [Verdict.COULD_NOT_BE]
+
+
+@pytest.mark.parametrize("fen", [place.fen for place in positions(9)[::3]] + [START])
+def test_the_listing_with_the_right_sign_has_minimax_values(fen: str) -> None:
+    for limit in (1, 2, 3):
+        value = measured(Variant(MINIMAX), Position(fen), SearchLimit(depth=limit))["value"]
+        assert Program(sign="root").search(Position(fen), limit)[1] == value
+
+
+def test_the_listing_keeps_its_table_and_counts_on() -> None:
+    program = Program()
+    program.search(Position(), 2, table=True)
+    assert program.visited == 421
+    program.search(Position(), 3, table=True)
+    assert program.visited == 422
+
+
+def test_a_bare_table_is_wrong_where_a_correct_one_is_not() -> None:
+    found = trial(Trial("one", ENDGAME), Keep())["searches"]
+    assert found[CORRECT]["value"] == found[CORRECT]["true_value"] == 900
+    assert has_wrong_value(found[BARE])
+    assert has_wrong_value(found[BARE_DEEPENED])
+
+
+def test_verdicts_on_the_table_follow_the_rows() -> None:
+    def row(number: int, bare_value: int) -> Row:
+        right = {"value": 0, "true_value": 0, "move": "a2a3", "loss": 0, "nodes": 100}
+        wrong = {**right, "value": bare_value}
+        names = (CORRECT, "correct, two plies later", BARE, "bare, two plies later")
+        searches: dict[str, dict[str, Any]] = dict.fromkeys(names, right)
+        return {
+            "position": str(number),
+            "fen": START,
+            "searches": {**searches, BARE_DEEPENED: wrong},
+        }
+
+    wrong = TABLE.analyse([row(number, 100) for number in range(30)], QUICK).claims
+    assert [claim.verdict for claim in wrong] == [Verdict.FOUND, Verdict.NOT_REPRODUCED]
+    right = TABLE.analyse([row(number, 0) for number in range(30)], QUICK).claims
+    assert [claim.verdict for claim in right] == [Verdict.FOUND, Verdict.OPEN]
+
+
+def test_states_answered_by_the_table_are_not_visited() -> None:
+    assert ladder.visited({"nodes": 421, "table_cuts": 400}) == 21
+
+
+@pytest.mark.parametrize(
+    "low, high, verdict",
+    [
+        (0.08, 0.12, Verdict.REPRODUCED),
+        (0.45, 0.55, Verdict.OPEN),
+        (0.9, 0.95, Verdict.NOT_REPRODUCED),
+    ],
+)
+def test_half_of_the_states_is_judged_by_the_interval(
+    low: float, high: float, verdict: Verdict
+) -> None:
+    (step,) = [step for step in ladder.STEPS if step.id == "G4"]
+    # The deepest search decides.
+    found = {3: Estimate(0.1, 0.1, 0.1), 4: Estimate((low + high) / 2, low, high)}
+    assert ladder.step_claim(step, found).verdict is verdict
+
+
+@pytest.mark.parametrize("name", MATES)
+def test_every_preset_gives_the_mates(name: str) -> None:
+    row = mate_trial(MateTrial(name, MATES[name], seeds=2), Keep())
+    assert PLAYED[name] in {*row["mates"], *(m for ms in row["played"].values() for m in ms)}
+    assert mate_claim(row).verdict is Verdict.REPRODUCED
+    missed = {**row, "played": {**row["played"], "kong-table": {"a1a2": 1}}}
+    assert mate_claim(missed).verdict is Verdict.NOT_REPRODUCED
+
+
+def test_the_listing_may_put_off_a_mate() -> None:
+    row = mate_trial(MateTrial("mate by Qc7", MATES["mate by Qc7"], seeds=1), Keep())
+    assert row["listed"]["1"] in row["mates"]
+    assert row["listed"]["3"] not in row["mates"]
+
+
+def test_iterative_deepening_as_listed_is_one_short() -> None:
+    row = short_trial(ShortTrial("start", START), Keep())
+    assert [one["depth"] for one in row["searches"]] == [1, 2, 3]
+    assert [one["nodes"] for one in row["searches"]] == [21, 442, 442 + 9323]
+    assert short_claim([row]).verdict is Verdict.REPRODUCED
+
+
+def test_material_is_kongs() -> None:
+    row = worths(None, Keep())
+    assert row["worth"] == {"P": 100, "N": 300, "B": 325, "R": 500, "Q": 900}
+    assert worth_claim(row).verdict is Verdict.EXACT

@@ -1,0 +1,192 @@
+"""The report: complete, self-contained, and safe whatever an experiment is called."""
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from html.parser import HTMLParser
+from pathlib import Path
+
+import pytest
+
+from tests.lab.samples import killers
+from tests.lab.stored import store_run
+from zermelo.errors import ExperimentError
+from zermelo.lab import Claim, Experiment, Figure, Outcome, Row, Setup, Table, Verdict
+from zermelo.lab.catalogue import OWN, Catalogue, Entry
+from zermelo.lab.figures import line_plot, rendered
+from zermelo.lab.report.content import Report, Section, gather
+from zermelo.lab.report.markdown import to_markdown, write_report_figures
+from zermelo.lab.report.page import to_page
+from zermelo.lab.report.svg import inline_svg
+from zermelo.runner.store import Store
+from zermelo.runner.task import Keep, Task
+
+NASTY = "<script>alert('1')</script>&\"|`*_[x](http://evil.example)"
+NASTY_SVG = """<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink"
+  width="40" height="40" onload="alert(1)"><style>* { color: red }</style><script>alert(1)</script>
+  <a href="javascript:alert(1)"><text>away</text></a><image href="http://evil.example/x.png"/>
+  <g id="part" style="fill: #112233; position: fixed; stroke: url(http://evil.example)">
+  <rect width="9" height="9" onclick="alert(1)" clip-path="url(#part)"/></g>
+  <use xlink:href="#part"/><foreignObject><p>html</p></foreignObject></svg>"""
+VOID = {"meta", "br", "link", "img"}
+
+
+def nothing(payload: int, keep: Keep) -> Row:
+    del keep
+    return {"value": payload}
+
+
+@dataclass(frozen=True, kw_only=True)
+class Nasty(Experiment):
+    def tasks(self, setup: Setup) -> list[Task]:
+        del setup
+        return [Task(f"<{number}>", nothing, number) for number in range(2)]
+
+    def analyse(self, rows: Sequence[Row], setup: Setup) -> Outcome:
+        del setup
+        return Outcome(
+            NASTY,
+            [Claim(f"X1{NASTY}", NASTY, NASTY, NASTY, verdict, NASTY) for verdict in Verdict],
+            [
+                Table(NASTY, (NASTY, "number"), [(NASTY, row["value"]) for row in rows], NASTY),
+                Table("long", ("number",), [(number,) for number in range(50)]),
+            ],
+            [
+                Figure("drawn", NASTY, draw=lambda canvas: line_plot(canvas, LINES, x="x", y="y")),
+                Figure("ready made", NASTY, svg=NASTY_SVG),
+            ],
+        )
+
+
+LINES = {"ours": ([1.0, 2.0], [3.0, 4.0]), "theirs": ([1.0, 2.0], [4.0, 5.0])}
+
+
+class Tags(HTMLParser):
+    """Every element with its attributes; complains of what is not closed."""
+
+    def __init__(self, page: str) -> None:
+        super().__init__()
+        self.seen: list[tuple[str, dict[str, str | None]]] = []
+        self._open: list[str] = []
+        self.feed(page)
+        assert self._open == []
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.seen.append((tag, dict(attrs)))
+        if tag not in VOID:
+            self._open.append(tag)
+
+    def handle_startendtag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.seen.append((tag, dict(attrs)))
+
+    def handle_endtag(self, tag: str) -> None:
+        assert self._open.pop() == tag
+
+
+@pytest.fixture
+def report(tmp_path: Path) -> Iterator[Report]:
+    store = Store(tmp_path / "lab.sqlite")
+    sections = []
+    for experiment in (
+        killers(),
+        Nasty(name=f"nasty {NASTY}", question=NASTY, ids=(NASTY,), method=f"{NASTY}\n\n{NASTY}"),
+    ):
+        finished = store_run(store, experiment)
+        sections.append(Section(Entry(experiment, OWN), finished, finished.outcome()))
+    yield Report(sections, [])
+    store.close()
+
+
+def test_the_page_runs_nothing_and_fetches_nothing(report: Report) -> None:
+    page = to_page(report)
+    tags = Tags(page).seen
+    assert not {"script", "iframe", "object", "embed", "link", "img", "foreignobject"} & {
+        tag for tag, _ in tags
+    }
+    for tag, attributes in tags:
+        assert "style" not in attributes, tag
+        assert not [name for name in attributes if name.startswith("on")], tag
+        assert "src" not in attributes
+        href = attributes.get("href") or "#"
+        assert href.startswith(("#", "data:image/png;base64,")), href
+    assert [tag for tag, _ in tags].count("style") == 1
+    style = page[page.index("<style>") : page.index("</style>")]
+    assert "url(" not in style
+    assert "@import" not in style
+
+
+def test_links_of_the_page_lead_somewhere_and_ids_are_unique(report: Report) -> None:
+    tags = Tags(to_page(report)).seen
+    ids = [attributes["id"] for _, attributes in tags if "id" in attributes]
+    assert len(set(ids)) == len(ids)
+    links = [attributes["href"] for _, attributes in tags if attributes.get("href")]
+    assert links
+    assert {str(link)[1:] for link in links} <= set(ids)
+
+
+def test_everything_is_in_the_page(report: Report) -> None:
+    page = to_page(report)
+    for text in (
+        "Do killers save nodes?",
+        "Depth 3.",
+        "Nothing else.",
+        "6 pairs find an effect of",
+        "zermelo lab run killers --quick",
+        report.sections[0].finished.run.id,
+        "50 rows",
+        "could not be",
+    ):
+        assert text in page
+    assert page.count("<svg") == 3
+    assert page.index("Claims and verdicts") < page.index("<article")
+
+
+def test_every_claim_stands_in_the_summary_and_is_linked(report: Report) -> None:
+    page = to_page(report)
+    summary = page[page.index('id="claims"') : page.index("<article")]
+    assert summary.count('<th scope="row">') == len(report.claims())
+    assert summary.count('<a href="#killers"') == 1
+
+
+def test_markdown_has_its_figures_and_no_markup_of_others(report: Report, tmp_path: Path) -> None:
+    text = to_markdown(report)
+    written = write_report_figures(report, tmp_path)
+    assert {f"figures/{path.name}" for path in written} == set(
+        re.findall(r"\]\((figures/[^)]+)\)", text)
+    )
+    assert all(path.stat().st_size > 100 for path in written)
+    outside_code = re.sub(r"(?<!\\)`[^`\n]*`", "", text)
+    assert "<script>" not in outside_code
+    assert "[x](http" not in outside_code
+    for line in text.splitlines():
+        if line.startswith("| X1"):
+            assert len(re.findall(r"(?<!\\)\|", line)) == 6
+
+
+def test_a_figure_is_drawn_the_same_twice() -> None:
+    figure = Figure("drawn", "", draw=lambda canvas: line_plot(canvas, LINES, x="x", y="y"))
+    assert rendered(figure) == rendered(figure)
+    assert rendered(figure, "png").startswith(b"\x89PNG")
+
+
+def test_ink_takes_the_colour_of_the_page() -> None:
+    figure = Figure("drawn", "", draw=lambda canvas: line_plot(canvas, LINES, x="x", y="y"))
+    inline = inline_svg(rendered(figure, transparent=True).decode(), "name", "A", in_ink=True)
+    assert "#000000" not in inline
+    assert "currentColor" in inline
+    assert "font-size=" in inline
+
+
+@pytest.mark.parametrize("text", ["no svg", "<p>html</p>", "<!DOCTYPE x [<!ENTITY y 'z'>]><svg/>"])
+def test_what_is_no_svg_is_refused(text: str) -> None:
+    with pytest.raises(ExperimentError, match="figure name: "):
+        inline_svg(text, "name", "", in_ink=False)
+
+
+def test_what_was_not_run_is_named(tmp_path: Path) -> None:
+    store = Store(tmp_path / "lab.sqlite")
+    report = gather(store, Catalogue(store))
+    store.close()
+    assert report.sections == []
+    assert {one.reason for one in report.absent} == {"has not been run"}
+    assert "No experiment has been run" in to_page(report)

@@ -1,0 +1,52 @@
+"""Who may see the laboratory."""
+
+import asyncio
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from zermelo.web.app import create_app
+
+
+@pytest.mark.parametrize("path", ["/lab", "/lab/state", "/lab/report"])
+@pytest.mark.parametrize(
+    "host, client, status",
+    [
+        (b"localhost", "127.0.0.1", 200),
+        (b"evil.example", "127.0.0.1", 403),
+        (b"localhost", "192.0.2.7", 403),
+    ],
+)
+def test_the_laboratory_is_for_its_own_machine(
+    tmp_path: Path, path: str, host: bytes, client: str, status: int
+) -> None:
+    (tmp_path / "lab.html").write_text("the page")
+    assert asyncio.run(answered(tmp_path, path, host, client)) == status
+
+
+async def answered(folder: Path, path: str, host: bytes, client: str) -> int:
+    """The status of a request that comes from `client`."""
+    sent: list[Any] = []
+    scope = {
+        "type": "http",
+        "http_version": "1.1",
+        "method": "GET",
+        "scheme": "http",
+        "path": path,
+        "raw_path": path.encode(),
+        "query_string": b"",
+        "headers": [(b"host", host)],
+        "client": (client, 4000),
+        "server": ("localhost", 80),
+    }
+
+    async def receive() -> dict[str, Any]:
+        return {"type": "http.disconnect"}
+
+    async def send(message: Any) -> None:  # noqa: ANN401
+        sent.append(message)
+
+    await create_app(folder, static=folder)(scope, receive, send)
+    status: int = sent[0]["status"]
+    return status
