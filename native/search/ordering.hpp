@@ -108,21 +108,28 @@ void begin_moves(Search& search, const Node& node, ScoredMoves& moves) {
         moves.set_equal();
 }
 
-// Whether there is a move for turn `index`. Most cutoffs are a capture's, so quiet moves that can
-// wait are generated only now.
+// Adds the quiet moves that were left out; false where there is none, or none was left out.
 template <class Search>
-bool has_move(Search& search, const Node& node, ScoredMoves& moves, std::size_t index) {
-    if (index < moves.size()) return true;
+bool add_quiets(Search& search, const Node& node, ScoredMoves& moves) {
     if (!moves.awaits_quiets()) return false;
     const auto& config = search.config();
     const bool are_equal = !config.killers.enabled && !config.counter_moves.enabled;
+    const std::size_t first = moves.size();
     generate<Stage::quiets>(search.position(), moves.list());
     moves.end_waiting();
     if (are_equal)
         moves.set_equal();
     else
-        order_moves(search, node, moves, index);
-    return index < moves.size();
+        order_moves(search, node, moves, first);
+    return first < moves.size();
+}
+
+// Whether there is a move for turn `index`. Most cutoffs are a capture's, so quiet moves that can
+// wait are generated only now.
+template <class Search>
+[[gnu::always_inline]] inline bool has_move(Search& search, const Node& node, ScoredMoves& moves,
+                                            std::size_t index) {
+    return index < moves.size() || add_quiets(search, node, moves);
 }
 
 // Captures in quiescence: only what is cheap to know.

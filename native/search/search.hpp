@@ -40,14 +40,35 @@
 
 namespace zermelo {
 
+// Questions about several switches that come up at every node or move: found out once, so that the
+// dynamic search does not look at them all each time.
+//
+// Whether something may be known of a node before anything is searched.
+constexpr bool may_know(const SearchConfig& config) {
+    return config.draws.enabled || config.mate_distance.enabled || config.table.enabled;
+}
+
+// Whether any technique asks something of each move before it is played.
+constexpr bool asks_of_moves(const SearchConfig& config) {
+    return config.singular_extension.enabled || config.continuation_history.enabled ||
+           config.counter_moves.enabled || config.history_reductions.enabled;
+}
+
 class DynamicConfig {
   public:
     static constexpr bool may_copy = true;
-    explicit DynamicConfig(const SearchConfig& config) : config_(config) {}
+    explicit DynamicConfig(const SearchConfig& config)
+        : config_(config),
+          may_know_(zermelo::may_know(config)),
+          asks_of_moves_(zermelo::asks_of_moves(config)) {}
     const SearchConfig& get() const { return config_; }
+    bool may_know() const { return may_know_; }
+    bool asks_of_moves() const { return asks_of_moves_; }
 
   private:
     SearchConfig config_;
+    bool may_know_;
+    bool asks_of_moves_;
 };
 
 template <const SearchConfig& fixed>
@@ -56,6 +77,8 @@ class FixedConfig {
     static constexpr bool may_copy = fixed.copy_make.enabled;
     explicit FixedConfig(const SearchConfig&) {}
     static constexpr const SearchConfig& get() { return fixed; }
+    static constexpr bool may_know() { return zermelo::may_know(fixed); }
+    static constexpr bool asks_of_moves() { return zermelo::asks_of_moves(fixed); }
 };
 
 template <class Config, bool tracing>
@@ -164,12 +187,15 @@ inline std::optional<Value> Search<Config, tracing>::settle(Node& node, int dept
     // 1. Leave everything when the search is to stop.
     if (should_stop()) return leave(node, 0, Reason::stopped);
 
-    // 2. A draw by the rules ends the line.
-    if (ply > 0 && is_draw(*this)) return leave(node, 0, Reason::draw);
+    if (config_.may_know()) {
+        // 2. A draw by the rules ends the line.
+        if (ply > 0 && is_draw(*this)) return leave(node, 0, Reason::draw);
 
-    // 3. A shorter mate, or the table, may know the answer, or the table at least a move.
-    if (const auto value = mate_distance(*this, node)) return leave(node, *value, Reason::pruned);
-    if (const auto known = table_cut(*this, node)) return leave(node, *known, Reason::table);
+        // 3. A shorter mate, or the table, may know the answer, or the table at least a move.
+        if (const auto value = mate_distance(*this, node))
+            return leave(node, *value, Reason::pruned);
+        if (const auto known = table_cut(*this, node)) return leave(node, *known, Reason::table);
+    }
 
     // 4. At the end of the depth, or at the horizon: mate, stalemate, or the quiet value.
     if (depth > 0 && ply < last_ply(*this)) return {};
@@ -208,7 +234,7 @@ Value Search<Config, tracing>::search_moves(Node& node, ScoredMoves& moves) {
     Move best_move{};
     for (std::size_t index = 0; has_move(*this, node, moves, index); ++index) {
         node.move = node.ply == 0 ? moves.move(index) : moves.take(index);
-        if (node.move == node.excluded) continue;
+        if (config_.asks_of_moves() && node.move == node.excluded) continue;
         const Window window = widen_for_choice(*this, node, window_for_move(*this, node, best));
 
         // 7a. Skip what cannot matter, judged before it is played.
@@ -219,10 +245,13 @@ Value Search<Config, tracing>::search_moves(Node& node, ScoredMoves& moves) {
             continue;
         }
         // 7b. Look twice at a move that may be the only one.
-        const Singularity singular = singular_extension(*this, node);
-        if (stopped()) return leave(node, best, Reason::stopped);
-        if (singular.cut) return leave(node, *singular.cut, Reason::pruned);
-        note_move(node);
+        Singularity singular;
+        if (config_.asks_of_moves()) {
+            singular = singular_extension(*this, node);
+            if (stopped()) return leave(node, best, Reason::stopped);
+            if (singular.cut) return leave(node, *singular.cut, Reason::pruned);
+            note_move(node);
+        }
         walk_.play(node.move);
         if (config().table.enabled) table().prefetch(position().key());
 
