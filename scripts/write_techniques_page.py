@@ -34,7 +34,7 @@ DEEPENING = ALPHA_BETA.replace(iterative_deepening=IterativeDeepening(), mvv_lva
 HEAD = """# The techniques
 
 Every technique of the search is a group of settings in `SearchConfig`, declared once in
-`src/zermelo/engines/techniques.py`. This page is made from that declaration by
+`src/zermelo/engines/techniques/`. This page is made from that declaration by
 `.venv/bin/python scripts/write_techniques_page.py`; a test holds it to that.
 
 - **exact**: never changes the value of a fixed-depth search, only what it costs. A test holds each

@@ -1,0 +1,63 @@
+"""Which moves are searched deeper than others, and which less deep."""
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from zermelo.engines.declaration import Effect, Technique, setting
+
+
+@dataclass(frozen=True, kw_only=True)
+class CheckExtension(Technique):
+    """A side in check is given one more ply."""
+
+    paper: ClassVar[str] = "Slate and Atkin 1977"
+    effect: ClassVar[Effect] = Effect.SPECULATIVE
+    file: ClassVar[str] = "check_extension.hpp"
+
+
+@dataclass(frozen=True, kw_only=True)
+class SingularExtension(Technique):
+    """A table move that is far better than all others is searched one ply deeper."""
+
+    paper: ClassVar[str] = "Anantharaman, Campbell and Hsu 1990"
+    effect: ClassVar[Effect] = Effect.SPECULATIVE
+    file: ClassVar[str] = "singular_extension.hpp"
+
+    minimum_depth: int = setting(7, "Not below this depth.", low=4, high=20)
+    margin: int = setting(2, "Centipawns for each ply of depth.", low=1, high=100)
+    multicut: bool = setting(True, "A second move that reaches beta as well is a cutoff.")
+
+
+@dataclass(frozen=True, kw_only=True)
+class LateMoveReductions(Technique):
+    """Late quiet moves are searched less deep; those that surprise are searched again."""
+
+    paper: ClassVar[str] = "Romstad 2003"
+    effect: ClassVar[Effect] = Effect.SPECULATIVE
+    file: ClassVar[str] = "late_move_reductions.hpp"
+
+    minimum_depth: int = setting(3, "Not below this depth.", low=2, high=20)
+    full_moves: int = setting(3, "Moves searched to full depth first.", low=1, high=64)
+    strength: int = setting(45, "Percent in the product of logarithms.", low=1, high=200)
+
+
+@dataclass(frozen=True, kw_only=True)
+class HistoryReductions(Technique):
+    """Quiet moves with a good history are reduced less, those with a bad one more."""
+
+    paper: ClassVar[str] = "common practice"
+    effect: ClassVar[Effect] = Effect.SPECULATIVE
+    file: ClassVar[str] = "history_reductions.hpp"
+
+    divisor: int = setting(8_000, "History points for one ply.", low=500, high=100_000)
+
+
+@dataclass(frozen=True, kw_only=True)
+class InternalReduction(Technique):
+    """Where the table knows no move, search one ply less: the ordering will be poor anyway."""
+
+    paper: ClassVar[str] = "Schröder 2019"
+    effect: ClassVar[Effect] = Effect.SPECULATIVE
+    file: ClassVar[str] = "internal_reduction.hpp"
+
+    minimum_depth: int = setting(4, "Not below this depth.", low=2, high=20)

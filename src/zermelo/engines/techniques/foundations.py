@@ -1,0 +1,99 @@
+"""What every search stands on: evaluation, algorithm, draws, the choice at the root."""
+
+from dataclasses import dataclass
+from typing import ClassVar, Literal
+
+from zermelo.engines.declaration import Effect, Technique, setting
+
+
+@dataclass(frozen=True, kw_only=True)
+class Evaluation(Technique):
+    """What a quiet position is worth: the evaluator at the leaves."""
+
+    paper: ClassVar[str] = "G1 G3 K2 C2 C4 C7"
+    effect: ClassVar[Effect] = Effect.DEFINING
+    file: ClassVar[str] = "engine.hpp"
+    needed: ClassVar[str] = "An evaluation is always needed; another engine has another one."
+
+    kind: Literal[
+        "random-utility",
+        "kong-material",
+        "kolawole",
+        "michniewski",
+        "chess0-classic",
+        "chess0-adaptive",
+        "tapered",
+    ] = setting(
+        "kong-material",
+        "The evaluator.",
+    )
+    position_scale: int = setting(
+        20_000, "Chess0: its positional part in percent of the paper's formula.", high=100_000
+    )
+    steep_squares: bool = setting(False, "Chess0: the steeper board (figure 7 b).")
+
+
+@dataclass(frozen=True, kw_only=True)
+class Algorithm(Technique):
+    """What drives the search: itself, MTD(f), SSS* or Monte Carlo tree search."""
+
+    paper: ClassVar[str] = "K6"
+    effect: ClassVar[Effect] = Effect.DEFINING
+    file: ClassVar[str] = "engine.hpp"
+    needed: ClassVar[str] = "Something has to search; another engine may have another algorithm."
+
+    kind: Literal["search", "mtdf", "sss-star", "mcts"] = setting("search", "The algorithm.")
+    depth: int = setting(
+        0, "Full-width plies when the caller gives no depth; 0: until stopped.", high=100
+    )
+    exploration: int = setting(141, "MCTS: the UCT constant, in percent.", low=0, high=1000)
+    rollout_scale: int = setting(
+        400, "MCTS: centipawns that are worth half of what a win is.", low=1, high=10_000
+    )
+
+
+@dataclass(frozen=True, kw_only=True)
+class VariableDepth(Technique):
+    """Less depth in the opening, more in the end game; a depth from the caller overrules it."""
+
+    paper: ClassVar[str] = "C4 C5"
+    effect: ClassVar[Effect] = Effect.DEFINING
+    file: ClassVar[str] = "variable_depth.hpp"
+
+    base: int = setting(4, "The depth of the middle game.", low=1, high=20)
+    deviation: int = setting(1, "Plies less in the opening, a quarter of the end's gain.", high=8)
+
+
+@dataclass(frozen=True, kw_only=True)
+class CopyMake(Technique):
+    """Copy the board for each move instead of undoing it."""
+
+    paper: ClassVar[str] = "K4"
+    file: ClassVar[str] = "walk.hpp"
+
+
+@dataclass(frozen=True, kw_only=True)
+class Draws(Technique):
+    """See draws below the root: they depend on the path, which fixed-depth theory leaves out."""
+
+    paper: ClassVar[str] = "FIDE laws 9.2, 9.3, 9.6"
+    effect: ClassVar[Effect] = Effect.DEFINING
+    file: ClassVar[str] = "draws.hpp"
+
+    repetition: bool = setting(True, "A position that has occurred before is a draw.")
+    fifty_moves: bool = setting(True, "A hundred plies without capture or pawn move are a draw.")
+    insufficient_material: bool = setting(True, "No mate is possible: a draw.")
+
+
+@dataclass(frozen=True, kw_only=True)
+class RootChoice(Technique):
+    """Which of the good root moves is played: the best, one of the equals, or one near it."""
+
+    paper: ClassVar[str] = "C3 G4"
+    effect: ClassVar[Effect] = Effect.DEFINING
+    file: ClassVar[str] = "root_choice.hpp"
+
+    threshold: int = setting(
+        0, "Centipawns below the best that are still played, at random (seeded).", high=10_000
+    )
+    full_window: bool = setting(False, "Search every root move with the full window, as Kong does.")

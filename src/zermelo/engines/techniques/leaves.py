@@ -1,0 +1,81 @@
+"""What happens where the depth ends."""
+
+from dataclasses import dataclass
+from typing import ClassVar, Literal
+
+from zermelo.engines.declaration import Effect, Technique, setting
+
+
+@dataclass(frozen=True, kw_only=True)
+class DepthHold(Technique):
+    """HAL's quiescence: at the last ply a capture, promotion or check keeps the depth at 1."""
+
+    paper: ClassVar[str] = "H1"
+    effect: ClassVar[Effect] = Effect.DEFINING
+    file: ClassVar[str] = "depth_hold.hpp"
+
+    horizon: int = setting(24, "The ply at which every line is evaluated.", low=1, high=127)
+    limit: int = setting(
+        8, "The quiescence limit: plies beyond the full-width depth at most.", low=1, high=127
+    )
+
+
+@dataclass(frozen=True, kw_only=True)
+class Quiescence(Technique):
+    """Play out captures before evaluating; the side to move may stand pat."""
+
+    paper: ClassVar[str] = "Shannon 1950, Harris 1975"
+    effect: ClassVar[Effect] = Effect.DEFINING
+    file: ClassVar[str] = "quiescence.hpp"
+
+    moves: Literal["captures", "captures-promotions", "captures-promotions-checks"] = setting(
+        "captures-promotions",
+        "What is played out when not in check; checks only at its first ply.",
+    )
+    stand_pat: bool = setting(True, "Whether not playing on is an option.")
+
+
+@dataclass(frozen=True, kw_only=True)
+class Chess0Quiescence(Technique):
+    """Chess0's: every move is tried, dramatic ones recurse, the others are evaluated after."""
+
+    paper: ClassVar[str] = "C8"
+    effect: ClassVar[Effect] = Effect.DEFINING
+    file: ClassVar[str] = "chess0_quiescence.hpp"
+
+    dramatic_limit: int = setting(
+        0, "Dramatic moves for the whole search; then the best so far. 0: none.", high=1_000_000_000
+    )
+    plies: int = setting(8, "Plies below the full-width search at most.", low=1, high=100)
+
+
+@dataclass(frozen=True, kw_only=True)
+class MinmaxQuiescence(Technique):
+    """The minmax paper's: favourable captures only; with none left its value is a defeat."""
+
+    paper: ClassVar[str] = "M3"
+    effect: ClassVar[Effect] = Effect.DEFINING
+    file: ClassVar[str] = "minmax_quiescence.hpp"
+
+    mended: bool = setting(False, "With stand pat, and the evaluation when no capture is left.")
+    plies: int = setting(6, "Plies below the full-width search at most.", low=1, high=100)
+
+
+@dataclass(frozen=True, kw_only=True)
+class DeltaPruning(Technique):
+    """In quiescence, captures that cannot lift the value to alpha are skipped."""
+
+    paper: ClassVar[str] = "Schaeffer 1986"
+    effect: ClassVar[Effect] = Effect.SPECULATIVE
+    file: ClassVar[str] = "delta_pruning.hpp"
+
+    margin: int = setting(200, "Centipawns beyond the victim's value.", low=0, high=5000)
+
+
+@dataclass(frozen=True, kw_only=True)
+class ExchangePruning(Technique):
+    """In quiescence, captures that lose material by static exchange are skipped."""
+
+    paper: ClassVar[str] = "static exchange evaluation"
+    effect: ClassVar[Effect] = Effect.SPECULATIVE
+    file: ClassVar[str] = "exchange_pruning.hpp"

@@ -1,0 +1,51 @@
+"""What is known of positions met before."""
+
+from dataclasses import dataclass
+from typing import ClassVar, Literal
+
+from zermelo.engines.declaration import Effect, Technique, setting
+
+
+@dataclass(frozen=True, kw_only=True)
+class Table(Technique):
+    """Remember positions that were searched, and reuse what is known of them."""
+
+    paper: ClassVar[str] = "G5 C10"
+    effect: ClassVar[Effect] = Effect.SPECULATIVE
+    file: ClassVar[str] = "transposition_table.hpp"
+
+    kind: Literal["correct", "bare"] = setting(
+        "correct",
+        "With depth, bound and age, or Kong's bare value without any of them.",
+    )
+    mebibytes: int = setting(16, "Size in MiB.", low=1, high=1_048_576)
+    depth_match: Literal["at-least", "equal"] = setting(
+        "at-least",
+        "Which depths may answer: as deep or deeper, or only the same (then values stay exact).",
+    )
+
+
+@dataclass(frozen=True, kw_only=True)
+class TableMove(Technique):
+    """Try the move that was best when the position was met before."""
+
+    paper: ClassVar[str] = "Slate and Atkin 1977"
+    file: ClassVar[str] = "table_move.hpp"
+
+
+@dataclass(frozen=True, kw_only=True)
+class QuiescenceTable(Technique):
+    """Quiescence searches ask the table and fill it."""
+
+    paper: ClassVar[str] = "common practice"
+    effect: ClassVar[Effect] = Effect.SPECULATIVE
+    file: ClassVar[str] = "quiescence_table.hpp"
+
+
+@dataclass(frozen=True, kw_only=True)
+class CorrectionHistory(Technique):
+    """The static value is corrected by what searches of the same pawn structure found."""
+
+    paper: ClassVar[str] = "Caissa 2023"
+    effect: ClassVar[Effect] = Effect.SPECULATIVE
+    file: ClassVar[str] = "correction_history.hpp"

@@ -1,0 +1,87 @@
+"""What is left out because it would hardly matter."""
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from zermelo.engines.declaration import Effect, Technique, setting
+
+
+@dataclass(frozen=True, kw_only=True)
+class NullMove(Technique):
+    """If passing still fails high, a real move will too (not in zugzwang)."""
+
+    paper: ClassVar[str] = "M5, Donninger 1993"
+    effect: ClassVar[Effect] = Effect.SPECULATIVE
+    file: ClassVar[str] = "null_move.hpp"
+
+    reduction: int = setting(3, "Plies saved, besides a quarter of the depth.", low=1, high=6)
+    minimum_depth: int = setting(3, "Not below this depth.", low=1, high=20)
+
+
+@dataclass(frozen=True, kw_only=True)
+class ReverseFutility(Technique):
+    """Near the leaves, a position far above the window is taken as a cutoff."""
+
+    paper: ClassVar[str] = "Heinz 1998"
+    effect: ClassVar[Effect] = Effect.SPECULATIVE
+    file: ClassVar[str] = "reverse_futility.hpp"
+
+    maximum_depth: int = setting(7, "Up to this depth.", low=1, high=20)
+    margin: int = setting(80, "Centipawns for each ply of depth.", low=1, high=2000)
+
+
+@dataclass(frozen=True, kw_only=True)
+class Razoring(Technique):
+    """Near the leaves, a position far below the window is left to the quiescence search."""
+
+    paper: ClassVar[str] = "Birmingham and Kent 1977"
+    effect: ClassVar[Effect] = Effect.SPECULATIVE
+    file: ClassVar[str] = "razoring.hpp"
+
+    maximum_depth: int = setting(2, "Up to this depth.", low=1, high=20)
+    margin: int = setting(300, "Centipawns for each ply of depth.", low=1, high=5000)
+
+
+@dataclass(frozen=True, kw_only=True)
+class ProbCut(Technique):
+    """A capture that reaches well beyond beta at a low depth will do so at the full one."""
+
+    paper: ClassVar[str] = "Buro 1995"
+    effect: ClassVar[Effect] = Effect.SPECULATIVE
+    file: ClassVar[str] = "prob_cut.hpp"
+
+    minimum_depth: int = setting(5, "Not below this depth.", low=4, high=20)
+    margin: int = setting(180, "Centipawns beyond beta.", low=1, high=2000)
+
+
+@dataclass(frozen=True, kw_only=True)
+class Futility(Technique):
+    """Near the leaves, quiet moves that cannot lift the value into the window are skipped."""
+
+    paper: ClassVar[str] = "Schaeffer 1986"
+    effect: ClassVar[Effect] = Effect.SPECULATIVE
+    file: ClassVar[str] = "futility.hpp"
+
+    maximum_depth: int = setting(6, "Up to this depth.", low=1, high=20)
+    margin: int = setting(120, "Centipawns for each ply of depth.", low=1, high=2000)
+
+
+@dataclass(frozen=True, kw_only=True)
+class LateMovePruning(Technique):
+    """Near the leaves, only so many quiet moves are tried at all."""
+
+    paper: ClassVar[str] = "move count pruning"
+    effect: ClassVar[Effect] = Effect.SPECULATIVE
+    file: ClassVar[str] = "late_move_pruning.hpp"
+
+    maximum_depth: int = setting(5, "Up to this depth.", low=1, high=20)
+    base: int = setting(4, "Quiet moves tried, besides the square of the depth.", low=1, high=64)
+
+
+@dataclass(frozen=True, kw_only=True)
+class Improving(Technique):
+    """A side that stands worse than a move ago is pruned and reduced more."""
+
+    paper: ClassVar[str] = "common practice"
+    effect: ClassVar[Effect] = Effect.SPECULATIVE
+    file: ClassVar[str] = "improving.hpp"

@@ -1,0 +1,56 @@
+"""How deep and between which bounds the search looks: alpha-beta and what drives it."""
+
+from dataclasses import dataclass
+from typing import ClassVar, Literal
+
+from zermelo.engines.declaration import Technique, setting
+
+
+@dataclass(frozen=True, kw_only=True)
+class AlphaBeta(Technique):
+    """Leave a node as soon as it is proven too good for the opponent to allow."""
+
+    paper: ClassVar[str] = "H1 C2 K3 M1 G4"
+    file: ClassVar[str] = "alpha_beta.hpp"
+
+    fail: Literal["soft", "hard"] = setting(
+        "soft", "Return the bound found (soft) or the window's edge (hard)."
+    )
+
+
+@dataclass(frozen=True, kw_only=True)
+class IterativeDeepening(Technique):
+    """Search to depth 1, 2, 3 ... so that a stop at any time has an answer."""
+
+    paper: ClassVar[str] = "H2 G2"
+    file: ClassVar[str] = "iterative_deepening.hpp"
+
+    stop_short: int = setting(0, "Plies short of the limit to stop at (Kong's listing: 1).", high=1)
+
+
+@dataclass(frozen=True, kw_only=True)
+class Aspiration(Technique):
+    """Expect the last iteration's value: search a narrow window around it, widen on failure."""
+
+    paper: ClassVar[str] = "H2"
+    file: ClassVar[str] = "aspiration.hpp"
+
+    window: int = setting(
+        50, "Half width in centipawns; doubled at each failure.", low=1, high=5000
+    )
+
+
+@dataclass(frozen=True, kw_only=True)
+class PrincipalVariation(Technique):
+    """Expect the first move to be best: prove the others worse with a null window (PVS)."""
+
+    paper: ClassVar[str] = "Marsland and Campbell 1982"
+    file: ClassVar[str] = "principal_variation.hpp"
+
+
+@dataclass(frozen=True, kw_only=True)
+class MateDistance(Technique):
+    """No line is searched that could at best mate later than one already found."""
+
+    paper: ClassVar[str] = "common practice"
+    file: ClassVar[str] = "mate_distance.hpp"
