@@ -10,6 +10,7 @@
 #include "board/errors.hpp"
 #include "board/exchange.hpp"
 #include "board/fen.hpp"
+#include "board/legality.hpp"
 #include "board/line.hpp"
 #include "module.hpp"
 
@@ -47,9 +48,7 @@ std::vector<Move> moves_of(const Line& line) {
 }
 
 Move checked_legal(const Line& line, Move move) {
-    MoveList moves;
-    generate(line.position(), moves);
-    if (std::find(moves.begin(), moves.end(), move) == moves.end())
+    if (!is_legal(line.position(), move))
         throw IllegalMove("illegal move '" + to_uci(move) + "' in " + to_fen(line.position()));
     return move;
 }

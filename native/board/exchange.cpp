@@ -53,24 +53,35 @@ class Exchange {
     Bitboard vacated_ = 0;
 };
 
+constexpr Bitboard last_ranks = rank_1 | rank_8;
+
+constexpr int value_of(PieceType type) {
+    return exchange_values[type];
+}
+
+constexpr int promotion_gain(PieceType type) {
+    return value_of(type) - value_of(pawn);
+}
+
+// What stands on the target after the move, and what the move alone wins.
+PieceType arriving(const Position& position, Move move) {
+    return move.is_promotion() ? move.promoted() : type_of(position.piece_on(move.from()));
+}
+
+int first_gain(const Position& position, Move move) {
+    const PieceType victim =
+        move.kind() == MoveKind::en_passant ? pawn : type_of(position.piece_on(move.to()));
+    return value_of(victim) + (move.is_promotion() ? promotion_gain(move.promoted()) : 0);
+}
+
 }  // namespace
 
 int exchange_value(const Position& position, Move move) {
     if (move.is_castling()) return 0;
     constexpr int longest_exchange = 32;
     std::array<int, longest_exchange + 1> gains;  // what the side on move n has won so far
-    const Bitboard last_ranks = rank_1 | rank_8;
-    const auto value_of = [](PieceType type) { return exchange_values[type]; };
-    const auto promotion_gain = [&](PieceType type) { return value_of(type) - value_of(pawn); };
-
-    PieceType on_target = type_of(position.piece_on(move.from()));
-    gains[0] = move.kind() == MoveKind::en_passant
-                   ? value_of(pawn)
-                   : value_of(type_of(position.piece_on(move.to())));
-    if (move.is_promotion()) {
-        gains[0] += promotion_gain(move.promoted());
-        on_target = move.promoted();
-    }
+    PieceType on_target = arriving(position, move);
+    gains[0] = first_gain(position, move);
 
     Exchange exchange(position, move);
     Color side = !position.turn();
@@ -90,6 +101,18 @@ int exchange_value(const Position& position, Move move) {
     // Back from the end: whoever would lose by going on stops.
     for (; length > 0; --length) gains[length - 1] = -std::max(-gains[length - 1], gains[length]);
     return gains[0];
+}
+
+bool exchange_reaches(const Position& position, Move move, int threshold) {
+    if (move.is_castling()) return 0 >= threshold;
+    // The mover may stop after its move, the opponent at worst takes what arrived, and promotes.
+    const int best = first_gain(position, move);
+    if (best < threshold) return false;
+    const PieceType arrived = arriving(position, move);
+    if (arrived == king) return true;  // nobody may take it
+    const int worst =
+        best - value_of(arrived) - (contains(last_ranks, move.to()) ? promotion_gain(queen) : 0);
+    return worst >= threshold || exchange_value(position, move) >= threshold;
 }
 
 }  // namespace zermelo

@@ -16,4 +16,7 @@ inline constexpr std::array<int, piece_type_count + 1> exchange_values{100, 300,
 // mover; castling is 0.
 int exchange_value(const Position& position, Move move);
 
+// Whether that value is at least `threshold`: most are known before anything is played out.
+bool exchange_reaches(const Position& position, Move move, int threshold);
+
 }  // namespace zermelo

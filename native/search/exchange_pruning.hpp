@@ -10,7 +10,7 @@ namespace zermelo {
 template <class Search>
 bool is_exchange_pruned(const Search& search, const Node& node) {
     return search.config().exchange_pruning.enabled &&
-           exchange_value(search.position(), node.move) < 0;
+           !exchange_reaches(search.position(), node.move, 0);
 }
 
 }  // namespace zermelo

@@ -25,6 +25,12 @@ class Killers {
         kept[0] = move;
     }
 
+    bool contains(int ply, Move move) const {
+        const auto& kept = moves_[static_cast<std::size_t>(ply)];
+        return std::find(kept.begin(), kept.begin() + static_cast<std::ptrdiff_t>(slots_), move) !=
+               kept.begin() + static_cast<std::ptrdiff_t>(slots_);
+    }
+
     int score(int ply, Move move, bool before_captures) const {
         const auto& kept = moves_[static_cast<std::size_t>(ply)];
         for (std::size_t slot = 0; slot < slots_; ++slot)

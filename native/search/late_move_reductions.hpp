@@ -1,5 +1,5 @@
-// Late move reductions: in a well ordered list late quiet moves rarely matter, so they are asked at
-// a lower depth first, by the product of the logarithms of depth and move number; a move that beats
+// Late move reductions: in a well ordered list late moves rarely matter, so they are asked at a
+// lower depth first, by the product of the logarithms of depth and move number; a move that beats
 // alpha is searched again in full. Speculative.
 #pragma once
 
@@ -7,6 +7,7 @@
 #include <array>
 #include <cmath>
 
+#include "search/cut_nodes.hpp"
 #include "search/history_reductions.hpp"
 #include "search/improving.hpp"
 
@@ -14,13 +15,13 @@ namespace zermelo {
 
 class ReductionTable {
   public:
-    explicit ReductionTable(int strength) {
+    ReductionTable(int base, int strength) {
         std::array<double, size> logarithms{};
         for (std::size_t n = 1; n < size; ++n) logarithms[n] = std::log(static_cast<double>(n));
         for (std::size_t depth = 1; depth < size; ++depth)
             for (std::size_t number = 1; number < size; ++number)
                 plies_[depth][number] = static_cast<int>(
-                    strength / 100.0 * logarithms[depth] * logarithms[number] + 0.5);
+                    (base + strength * logarithms[depth] * logarithms[number]) / 100.0);
     }
     int plies(int depth, int number) const {
         return plies_[std::min(static_cast<std::size_t>(depth), size - 1)]
@@ -32,20 +33,28 @@ class ReductionTable {
     std::array<std::array<int, size>, size> plies_{};
 };
 
-// Plies to take off at first for the move just played; `loud` and checks are never reduced.
+// Plies to take off at first for the move just played. Captures are reduced by half as much, if at
+// all, and never where the side was in check.
 template <class Search>
 int late_move_reduction(Search& search, const Node& node, bool was_in_check, int depth) {
     const auto& settings = search.config().late_move_reductions;
     if (!settings.enabled || node.depth < settings.minimum_depth ||
-        node.tried < settings.full_moves)
+        node.tried < settings.full_moves + (node.beta - node.alpha > 1))
         return 0;
     const bool loud = node.move.is_capture() || node.move.is_promotion();
-    if (loud || was_in_check || search.position().in_check()) return 0;
-    int reduction = search.reductions().plies(node.depth, node.tried);
+    if ((loud && !settings.captures) || was_in_check) return 0;
+    int reduction = search.reductions().plies(node.depth, node.tried + 1);
+    if (loud) {
+        reduction /= 2;
+    } else {
+        reduction += history_reduction(search, node);
+        if (search.killers().contains(node.ply, node.move)) --reduction;
+    }
     if (node.beta - node.alpha > 1) --reduction;
     if (is_worsening(search, node)) ++reduction;
-    reduction += history_reduction(search, node);
-    return std::clamp(reduction, 0, depth - 1);
+    if (search.position().in_check()) --reduction;
+    reduction += cut_node_reduction(search, node);
+    return std::clamp(reduction, 0, std::max(depth - 1, 0));
 }
 
 }  // namespace zermelo

@@ -20,16 +20,19 @@ struct Node {
     Value alpha = 0;
     Value beta = 0;
     Value static_value = 0;  // set only where a technique asks for it
+    Value estimate = 0;      // the static value, or what the table knows better
     Move move{};             // being tried here
     int tried = 0;           // moves tried before it
     Move best_move{};        // so far, in quiescence
     Move table_move{};
-    Value table_value = 0;  // of the entry that has the table move
+    bool in_table = false;
+    Value table_value = 0;  // of the entry, if there is one
     int table_depth = 0;
     Bound table_bound = Bound::exact;
     Move excluded{};                  // left out, while the others are compared with it
     Continuation continuation = 0;    // of the move being tried
-    int move_history = 0;             // of the quiet move being tried
+    int move_history = 0;             // of the move being tried
+    bool expects_cut = false;         // some move here is expected to reach beta
     bool follows_refutation = false;  // the line so far is the one in the refutation table
     int trace = -1;                   // its record in the trace, or -1
 };

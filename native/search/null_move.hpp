@@ -1,8 +1,9 @@
 // Null move pruning: if the opponent may move twice and we still reach beta, a real move will too.
 // Not in check, not twice running, and not without pieces, where passing may be the best move there
-// is (zugzwang). Speculative.
+// is (zugzwang); from some depth on a search without passing must agree. Speculative.
 #pragma once
 
+#include <algorithm>
 #include <optional>
 
 #include "search/node.hpp"
@@ -12,26 +13,39 @@ namespace zermelo {
 template <class Search>
 std::optional<Value> null_move(Search& search, Node& node) {
     constexpr int depth_share = 4;
+    constexpr int most_for_value = 3;
     const auto& settings = search.config().null_move;
-    if (!settings.enabled || node.ply == 0 || node.depth < settings.minimum_depth ||
-        !node.excluded.is_null())
+    if (!settings.enabled || node.ply < search.no_null_before() ||
+        node.depth < settings.minimum_depth || !node.excluded.is_null())
         return {};
     const Position& position = search.position();
-    if (position.in_check() || node.static_value < node.beta || is_mate_value(node.beta)) return {};
+    if (position.in_check() || node.estimate < node.beta || is_mate_value(node.beta)) return {};
     if (search.node(node.ply - 1).move.is_null()) return {};
     const Bitboard pieces =
         position.pieces(position.turn()) & ~position.pieces(pawn) & ~position.pieces(king);
     if (!pieces) return {};
 
-    const int reduction = settings.reduction + node.depth / depth_share;
+    const int reduction =
+        settings.reduction + node.depth / depth_share +
+        std::min((node.estimate - node.beta) / settings.value_share, most_for_value);
+    const int depth = node.depth - 1 - reduction;
     node.move = Move{};
     node.continuation = 0;
     search.walk().play_null();
-    const Value value =
-        -search.search(node.depth - 1 - reduction, -node.beta, -node.beta + 1, node.ply + 1);
+    const Value value = -search.search(depth, -node.beta, -node.beta + 1, node.ply + 1);
     search.walk().back_null();
     if (search.stopped() || value < node.beta) return {};
-    return is_mate_value(value) ? node.beta : value;  // a mate after passing is not proven
+    const Value proven = is_mate_value(value) ? node.beta : value;  // not after passing
+    if (node.depth < settings.verified_depth) return proven;
+
+    // Nobody passes for us on the next plies of the line that has to agree.
+    const Node kept = node;
+    const int before = search.forbid_null_before(node.ply + depth * 3 / 4);
+    const Value agreed = search.search(depth, node.beta - 1, node.beta, node.ply);
+    search.forbid_null_before(before);
+    node = kept;
+    if (search.stopped() || agreed < node.beta) return {};
+    return proven;
 }
 
 }  // namespace zermelo

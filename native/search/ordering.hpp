@@ -7,6 +7,7 @@
 #include "board/generate.hpp"
 #include "search/best_of_depth.hpp"
 #include "search/best_six.hpp"
+#include "search/capture_history.hpp"
 #include "search/continuation_history.hpp"
 #include "search/counter_moves.hpp"
 #include "search/exchange_order.hpp"
@@ -16,22 +17,29 @@
 #include "search/quiet_first.hpp"
 #include "search/refutation.hpp"
 #include "search/scored_moves.hpp"
+#include "search/staged_moves.hpp"
 #include "search/table_move.hpp"
 
 namespace zermelo {
 
-// Captures and promotions: most valuable victim, or what the exchange wins.
+// Captures and promotions: most valuable victim, and what was learned of such captures.
 template <class Search>
 int loud_score(const Search& search, Move move) {
     const auto& config = search.config();
-    int score = 0;
-    if (config.mvv_lva.enabled)
-        score = order_band::loud + mvv_lva(search.position(), move, config.mvv_lva.victim);
-    if (config.exchange_order.enabled) score = exchange_score(search.position(), move, score);
-    return score;
+    if constexpr (requires { search.captures(); })
+        if (config.capture_history.enabled) return order_band::loud + capture_score(search, move);
+    if (!config.mvv_lva.enabled) return 0;
+    return order_band::loud + mvv_lva(search.position(), move, config.mvv_lva.victim);
 }
 
-// Quiet moves: what histories say, and the counter move.
+template <class Search>
+int with_killers(const Search& search, const Node& node, Move move, int score) {
+    const auto& settings = search.config().killers;
+    if (!settings.enabled) return score;
+    return std::max(score, search.killers().score(node.ply, move, settings.before_captures));
+}
+
+// Quiet moves: what histories say, the counter move, and killers.
 template <class Search>
 int quiet_score(Search& search, const Node& node, Move move) {
     const auto& config = search.config();
@@ -40,25 +48,25 @@ int quiet_score(Search& search, const Node& node, Move move) {
     if (config.continuation_history.enabled) score += continuation_score(search, node, move);
     if (config.counter_moves.enabled && is_counter_move(search, node, move))
         score = order_band::counter_move;
-    return score;
+    return with_killers(search, node, move, score);
+}
+
+// Any move, in a list that holds all of them.
+template <class Search>
+int move_score(Search& search, const Node& node, Move move) {
+    if (!move.is_capture() && !move.is_promotion()) return quiet_score(search, node, move);
+    int score = loud_score(search, move);
+    if (search.config().exchange_order.enabled)
+        score = exchange_score(search.position(), move, score);
+    return with_killers(search, node, move, score);
 }
 
 // Scores the moves from `first` on.
 template <class Search>
 void order_moves(Search& search, const Node& node, ScoredMoves& moves, std::size_t first = 0) {
     const auto& config = search.config();
-    for (std::size_t i = first; i < moves.size(); ++i) {
-        const Move move = moves.move(i);
-        int score = 0;
-        if (move.is_capture() || move.is_promotion())
-            score = loud_score(search, move);
-        else
-            score = quiet_score(search, node, move);
-        if (config.killers.enabled)
-            score = std::max(
-                score, search.killers().score(node.ply, move, config.killers.before_captures));
-        moves.set_score(i, score);
-    }
+    for (std::size_t i = first; i < moves.size(); ++i)
+        moves.set_score(i, move_score(search, node, moves.move(i)));
     if (config.best_six.enabled) rate_best_six(search, node, moves);
     if (config.best_of_depth.enabled)
         moves.put_first(search.best_of_depth().move(node.ply), order_band::best_of_depth);
@@ -93,9 +101,11 @@ bool has_order(const Search& search) {
            config.quiet_first.enabled;
 }
 
-// The moves to begin with, in order: all, or the loud ones when quiet moves can wait.
+// The moves to begin with, in order: all, the loud ones when quiet moves can wait, or none yet when
+// they come in stages.
 template <class Search>
 void begin_moves(Search& search, const Node& node, ScoredMoves& moves) {
+    if (search.comes_in_stages()) return;
     if (is_loud_first(search, node)) {
         generate<Stage::captures>(search.position(), moves.list());
         moves.await_quiets();
@@ -124,20 +134,31 @@ bool add_quiets(Search& search, const Node& node, ScoredMoves& moves) {
     return first < moves.size();
 }
 
-// Whether there is a move for turn `index`. Most cutoffs are a capture's, so quiet moves that can
-// wait are generated only now.
+// The move for turn `index`, the null move when there is none. Most cutoffs are a capture's, so
+// quiet moves that can wait are generated only when their turn comes. The root's are in order
+// already.
 template <class Search>
-[[gnu::always_inline]] inline bool has_move(Search& search, const Node& node, ScoredMoves& moves,
-                                            std::size_t index) {
-    return index < moves.size() || add_quiets(search, node, moves);
+[[gnu::always_inline]] inline Move next_move(Search& search, const Node& node, ScoredMoves& moves,
+                                             std::size_t index) {
+    if (node.ply > 0 && search.comes_in_stages())
+        return next_staged_move(search, node, moves, index);
+    if (index >= moves.size() && !add_quiets(search, node, moves)) return Move{};
+    return node.ply == 0 ? moves.move(index) : moves.take(index);
 }
 
-// Captures in quiescence: only what is cheap to know.
+// Captures in quiescence: only what is cheap to know. Who leaves losing ones out anyway need not
+// ask for their exchange here.
 template <class Search>
-void order_loud_moves(const Search& search, ScoredMoves& moves) {
+void order_loud_moves(const Search& search, ScoredMoves& moves, bool asks_exchange = true) {
+    const bool asks = asks_exchange && search.config().exchange_order.enabled;
     for (std::size_t i = 0; i < moves.size(); ++i) {
         const Move move = moves.move(i);
-        moves.set_score(i, move.is_capture() || move.is_promotion() ? loud_score(search, move) : 0);
+        int score = 0;
+        if (move.is_capture() || move.is_promotion()) {
+            score = loud_score(search, move);
+            if (asks) score = exchange_score(search.position(), move, score);
+        }
+        moves.set_score(i, score);
     }
 }
 

@@ -21,10 +21,10 @@ std::optional<Value> prob_cut(Search& search, Node& node) {
     if (known_lower) return {};
     ScoredMoves moves;
     generate<Stage::captures>(search.position(), moves.list());
-    order_loud_moves(search, moves);
+    order_loud_moves(search, moves, false);
     for (std::size_t i = 0; i < moves.size(); ++i) {
         const Move move = moves.take(i);
-        if (exchange_value(search.position(), move) < beyond - node.static_value) continue;
+        if (!exchange_reaches(search.position(), move, beyond - node.static_value)) continue;
         node.move = move;
         node.continuation = continuation_of(search.position(), move);
         search.walk().play(move);

@@ -54,7 +54,10 @@ Value quiescence(Search& search, Node& node, bool first_ply) {
     quiescence_moves(search, first_ply, moves);
     // Who may not stand pat and has nothing to play out is evaluated all the same.
     if (moves.empty() && best == -infinite_value) best = node.static_value;
-    order_loud_moves(search, moves);
+    if (in_check && search.comes_in_stages())
+        order_moves(search, node, moves);
+    else
+        order_loud_moves(search, moves, in_check || !search.config().exchange_pruning.enabled);
     if (search.config().quiescence_table.enabled)
         moves.put_first(node.table_move, order_band::table_move);
     const auto skips = [&](Value lower) {

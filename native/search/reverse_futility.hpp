@@ -15,8 +15,8 @@ std::optional<Value> reverse_futility(Search& search, const Node& node) {
                          node.beta - node.alpha == 1 && !search.position().in_check() &&
                          !is_mate_value(node.beta);
     const int plies = node.depth - is_improving(search, node);
-    if (!applies || node.static_value - settings.margin * plies < node.beta) return {};
-    return node.static_value;
+    if (!applies || node.estimate - settings.margin * plies < node.beta) return {};
+    return node.estimate;
 }
 
 }  // namespace zermelo

@@ -12,7 +12,8 @@ Search<Config, tracing>::Search(const SearchContext& context)
       walk_(context.game, config_.get().copy_make.enabled),
       killers_(config_.get().killers.slots),
       continuations_(config_.get().continuation_history.enabled),
-      reductions_(config_.get().late_move_reductions.strength) {
+      reductions_(config_.get().late_move_reductions.base,
+                  config_.get().late_move_reductions.strength) {
     MoveList legal;
     generate(position(), legal);
     const auto& wanted = context.limits.root_moves;

@@ -24,9 +24,13 @@ inline constexpr int previous_best = std::numeric_limits<int>::max();  // the ro
 inline constexpr int quiet_first = std::numeric_limits<int>::max();
 }  // namespace order_band
 
+// The stages in which moves may come, see staged_moves.hpp.
+enum class MoveStage : std::uint8_t { none, table, captures, quiets, losing, end };
+
 class ScoredMoves {
   public:
     MoveList& list() { return moves_; }
+    const MoveList& list() const { return moves_; }
     std::size_t size() const { return moves_.size(); }
     bool empty() const { return moves_.empty(); }
     Move move(std::size_t index) const { return moves_[index]; }
@@ -43,6 +47,33 @@ class ScoredMoves {
         awaits_quiets_ = false;
         rest_is_equal_ = false;
     }
+
+    MoveStage stage() const { return stage_; }
+    MoveStage next_stage() {
+        stage_ = static_cast<MoveStage>(static_cast<int>(stage_) + 1);
+        rest_is_equal_ = stage_ == MoveStage::losing;
+        return stage_;
+    }
+    // The table's move, tried first, comes up again when its kind is generated.
+    void remove_repeated(std::size_t first) {
+        if (first == 0) return;
+        const auto end = std::remove(moves_.begin() + first, moves_.end(), moves_[0]);
+        moves_.end_at(end);
+    }
+    // Takes the move of turn `index` out until `bring_back`.
+    void set_aside(std::size_t index) {
+        aside_.add(moves_[index]);
+        std::move(moves_.begin() + index + 1, moves_.end(), moves_.begin() + index);
+        std::move(scores_.begin() + static_cast<std::ptrdiff_t>(index) + 1,
+                  scores_.begin() + static_cast<std::ptrdiff_t>(size()),
+                  scores_.begin() + static_cast<std::ptrdiff_t>(index));
+        moves_.end_at(moves_.end() - 1);
+    }
+    void bring_back() {
+        for (const Move move : aside_) moves_.add(move);
+    }
+    // Leaves out all that comes after turn `index` in this stage.
+    void end_stage(std::size_t index) { moves_.end_at(moves_.begin() + index + 1); }
 
     void put_first(Move move, int band) {
         if (move.is_null()) return;
@@ -77,7 +108,9 @@ class ScoredMoves {
 
   private:
     MoveList moves_;
+    MoveList aside_;
     std::array<int, max_moves> scores_;
+    MoveStage stage_ = MoveStage::none;
     bool rest_is_equal_ = false;
     bool awaits_quiets_ = false;
 };

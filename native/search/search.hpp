@@ -11,6 +11,7 @@
 #include <memory>
 
 #include "search/alpha_beta.hpp"
+#include "search/capture_history.hpp"
 #include "search/check_extension.hpp"
 #include "search/chess0_quiescence.hpp"
 #include "search/context.hpp"
@@ -18,10 +19,12 @@
 #include "search/depth_hold.hpp"
 #include "search/draws.hpp"
 #include "search/futility.hpp"
+#include "search/history_pruning.hpp"
 #include "search/internal_reduction.hpp"
 #include "search/iterative_deepening.hpp"
 #include "search/late_move_pruning.hpp"
 #include "search/late_move_reductions.hpp"
+#include "search/losing_moves.hpp"
 #include "search/mate_distance.hpp"
 #include "search/minmax_quiescence.hpp"
 #include "search/null_move.hpp"
@@ -51,7 +54,14 @@ constexpr bool may_know(const SearchConfig& config) {
 // Whether any technique asks something of each move before it is played.
 constexpr bool asks_of_moves(const SearchConfig& config) {
     return config.singular_extension.enabled || config.continuation_history.enabled ||
-           config.counter_moves.enabled || config.history_reductions.enabled;
+           config.counter_moves.enabled || config.history_reductions.enabled ||
+           config.history_pruning.enabled;
+}
+
+// Whether any technique may leave a move out.
+constexpr bool may_skip(const SearchConfig& config) {
+    return config.futility.enabled || config.late_move_pruning.enabled ||
+           config.history_pruning.enabled || config.losing_moves.enabled;
 }
 
 class DynamicConfig {
@@ -60,15 +70,21 @@ class DynamicConfig {
     explicit DynamicConfig(const SearchConfig& config)
         : config_(config),
           may_know_(zermelo::may_know(config)),
-          asks_of_moves_(zermelo::asks_of_moves(config)) {}
+          asks_of_moves_(zermelo::asks_of_moves(config)),
+          may_skip_(zermelo::may_skip(config)),
+          comes_in_stages_(zermelo::comes_in_stages(config)) {}
     const SearchConfig& get() const { return config_; }
     bool may_know() const { return may_know_; }
     bool asks_of_moves() const { return asks_of_moves_; }
+    bool may_skip() const { return may_skip_; }
+    bool comes_in_stages() const { return comes_in_stages_; }
 
   private:
     SearchConfig config_;
     bool may_know_;
     bool asks_of_moves_;
+    bool may_skip_;
+    bool comes_in_stages_;
 };
 
 template <const SearchConfig& fixed>
@@ -79,6 +95,8 @@ class FixedConfig {
     static constexpr const SearchConfig& get() { return fixed; }
     static constexpr bool may_know() { return zermelo::may_know(fixed); }
     static constexpr bool asks_of_moves() { return zermelo::asks_of_moves(fixed); }
+    static constexpr bool may_skip() { return zermelo::may_skip(fixed); }
+    static constexpr bool comes_in_stages() { return zermelo::comes_in_stages(fixed); }
 };
 
 template <class Config, bool tracing>
@@ -109,9 +127,11 @@ class Search {
     Node& node(int ply) { return nodes_[static_cast<std::size_t>(ply)]; }
     Statistics& statistics() { return report_.statistics; }
     TranspositionTable& table() { return context_.table; }
-    Killers& killers() { return killers_; }
+    const Killers& killers() const { return killers_; }
     History& history() { return history_; }
     ContinuationHistory& continuations() { return continuations_; }
+    CaptureHistory& captures() { return captures_; }
+    const CaptureHistory& captures() const { return captures_; }
     CounterMoves& counter_moves() { return counter_moves_; }
     CorrectionHistory& corrections() { return corrections_; }
     const CorrectionHistory& corrections() const { return corrections_; }
@@ -120,6 +140,11 @@ class Search {
     TriangularArray& variation() { return variation_; }
     const ReductionTable& reductions() const { return reductions_; }
     int root_depth() const { return root_depth_; }
+    bool comes_in_stages() const { return config_.comes_in_stages(); }
+
+    // Nobody passes above this ply; setting it gives what it was.
+    int no_null_before() const { return no_null_before_; }
+    int forbid_null_before(int ply) { return std::exchange(no_null_before_, ply); }
 
     bool should_stop() { return context_.control.should_stop(report_.statistics.nodes); }
     bool stopped() const { return context_.control.stopped(); }
@@ -170,6 +195,7 @@ class Search {
     Killers killers_;
     History history_;
     ContinuationHistory continuations_;
+    CaptureHistory captures_;
     CounterMoves counter_moves_;
     CorrectionHistory corrections_;
     BestOfDepth best_of_depth_;
@@ -179,6 +205,7 @@ class Search {
     std::size_t first_open_root_ = 0;  // those before it are settled (MultiPV)
     RootMove kept_root_;
     int root_depth_ = 0;
+    int no_null_before_ = 1;
     Report report_;
 };
 
@@ -212,19 +239,18 @@ Value Search<Config, tracing>::expand(Node& node) {
     if (const auto cut = cut_before_moves(node)) return *cut;
     node.depth -= internal_reduction(*this, node);
 
-    // 6. The moves; none is mate or stalemate.
+    // 6. The moves.
     ScoredMoves moves;
     if (node.ply == 0)
         list_root_moves(moves);
     else
         begin_moves(*this, node, moves);
-    if (!has_move(*this, node, moves, 0)) {
-        store_leaf(*this, terminal_value(node.ply));
-        return leave(node, terminal_value(node.ply), Reason::terminal);
-    }
 
-    // 7. Try them.
-    return search_moves(node, moves);
+    // 7. Try them; none is mate or stalemate.
+    const Value value = search_moves(node, moves);
+    if (!moves.empty()) return value;
+    store_leaf(*this, terminal_value(node.ply));
+    return leave(node, terminal_value(node.ply), Reason::terminal);
 }
 
 template <class Config, bool tracing>
@@ -232,12 +258,14 @@ Value Search<Config, tracing>::search_moves(Node& node, ScoredMoves& moves) {
     const bool was_in_check = position().in_check();
     Value best = -infinite_value;
     Move best_move{};
-    for (std::size_t index = 0; has_move(*this, node, moves, index); ++index) {
-        node.move = node.ply == 0 ? moves.move(index) : moves.take(index);
+    for (std::size_t index = 0;; ++index) {
+        node.move = next_move(*this, node, moves, index);
+        if (node.move.is_null()) break;
         if (config_.asks_of_moves() && node.move == node.excluded) continue;
         const Window window = widen_for_choice(*this, node, window_for_move(*this, node, best));
 
         // 7a. Skip what cannot matter, judged before it is played.
+        if (config_.asks_of_moves()) note_move(node);
         if (is_skipped(node, std::max(node.alpha, best), was_in_check)) {
             if constexpr (tracing)
                 context_.trace->add({node.trace, node.move, node.ply + 1, node.depth - 1,
@@ -250,14 +278,13 @@ Value Search<Config, tracing>::search_moves(Node& node, ScoredMoves& moves) {
             singular = singular_extension(*this, node);
             if (stopped()) return leave(node, best, Reason::stopped);
             if (singular.cut) return leave(node, *singular.cut, Reason::pruned);
-            note_move(node);
         }
         walk_.play(node.move);
         if (config().table.enabled) table().prefetch(position().key());
 
         // 7c. Hold, extend or reduce the depth, and search.
-        const int next = depth_after_move(*this, node) + singular.extension +
-                         (singular.extension ? 0 : check_extension(*this, node));
+        const int next = depth_after_move(*this, node) +
+                         (singular.extension ? singular.extension : check_extension(*this, node));
         const int reduction = late_move_reduction(*this, node, was_in_check, next);
         const Value value = search_move(*this, node, window, next, reduction);
         walk_.back(node.move);
@@ -301,6 +328,7 @@ std::optional<Value> Search<Config, tracing>::cut_before_moves(Node& node) {
         return {};
     }
     node.static_value = corrected(*this, evaluate());
+    node.estimate = table_estimate(*this, node);
     if (!node.excluded.is_null()) return {};
     if (const auto value = reverse_futility(*this, node))
         return leave(node, *value, Reason::pruned);
@@ -312,11 +340,14 @@ std::optional<Value> Search<Config, tracing>::cut_before_moves(Node& node) {
 
 template <class Config, bool tracing>
 bool Search<Config, tracing>::is_skipped(const Node& node, Value lower, bool was_in_check) {
-    const bool may_skip = config().futility.enabled || config().late_move_pruning.enabled;
-    if (!may_skip || node.ply == 0 || was_in_check || node.tried == 0) return false;
-    if (node.move.is_capture() || node.move.is_promotion() || lower <= -mate_threshold)
+    if (!config_.may_skip() || node.ply == 0 || node.tried == 0 || lower <= -mate_threshold)
         return false;
-    return is_futile(*this, node, lower) || is_too_late(*this, node);
+    const bool loud = node.move.is_capture() || node.move.is_promotion();
+    if (!loud && !was_in_check &&
+        (is_futile(*this, node, lower) || is_too_late(*this, node) ||
+         has_failed_often(*this, node)))
+        return true;
+    return is_losing(*this, node);
 }
 
 template <class Config, bool tracing>
@@ -343,6 +374,8 @@ inline Node& Search<Config, tracing>::enter(int depth, Value alpha, Value beta, 
     entered.alpha = alpha;
     entered.beta = beta;
     entered.tried = 0;
+    if (config().cut_nodes.enabled)
+        entered.expects_cut = ply && expects_cut(node(ply - 1), alpha, beta);
     if (config().refutation.enabled)
         entered.follows_refutation = ply == 0 || stays_on_refutation(*this, node(ply - 1));
     variation_.clear(ply);
@@ -367,10 +400,20 @@ inline void Search<Config, tracing>::count_cutoff([[maybe_unused]] const Node& n
     Statistics& counted = report_.statistics;
     ++counted.cutoffs;
     ++counted.cutoffs_by_move_number[std::min(index, Statistics::counted_move_numbers - 1)];
-    if constexpr (tracing)
-        for (std::size_t i = index + 1; i < moves.size(); ++i)
-            context_.trace->add({node.trace, moves.move(i), node.ply + 1, node.depth - 1,
-                                 node.alpha, node.beta, 0, Reason::never_tried});
+    if constexpr (tracing) {
+        // Those that were never even generated are shown as well.
+        MoveList all;
+        generate(position(), all);
+        const auto tried = [&](Move move) {
+            const Move* first = moves.list().begin();
+            return std::find(first, first + index + 1, move) != first + index + 1;
+        };
+        const bool staged = moves.stage() != MoveStage::none;
+        for (const Move move : staged ? all : moves.list())
+            if (!tried(move))
+                context_.trace->add({node.trace, move, node.ply + 1, node.depth - 1, node.alpha,
+                                     node.beta, 0, Reason::never_tried});
+    }
 }
 
 template <class Config, bool tracing>
@@ -380,10 +423,15 @@ void Search<Config, tracing>::learn_from_cutoff(const Node& node, const ScoredMo
     const auto is_quiet = [](Move move) { return !move.is_capture() && !move.is_promotion(); };
     if (config().killers.enabled && node.ply > 0)
         killers_.learn(node.ply, node.move, config().killers.before_captures);
+    const int bonus = history_bonus(node.depth);
+    if (config().capture_history.enabled)
+        for (std::size_t i = 0; i <= index; ++i)
+            if (!is_quiet(moves.move(i)))
+                captures_.update(position(), moves.move(i), i == index ? bonus : -bonus);
     if (!is_quiet(node.move)) return;
-    learn_history(node, node.move, history_bonus(node.depth));
+    learn_history(node, node.move, bonus);
     for (std::size_t i = 0; i < index; ++i)
-        if (is_quiet(moves.move(i))) learn_history(node, moves.move(i), -history_bonus(node.depth));
+        if (is_quiet(moves.move(i))) learn_history(node, moves.move(i), -bonus);
     if (config().counter_moves.enabled && node.ply > 0)
         counter_moves_.learn(this->node(node.ply - 1).continuation, node.move);
 }
@@ -399,7 +447,7 @@ template <class Config, bool tracing>
 void Search<Config, tracing>::note_move(Node& node) {
     if (config().continuation_history.enabled || config().counter_moves.enabled)
         node.continuation = continuation_of(position(), node.move);
-    if (config().history_reductions.enabled) {
+    if (config().history_reductions.enabled || config().history_pruning.enabled) {
         node.move_history = history_.score(position(), node.move);
         if (config().continuation_history.enabled)
             node.move_history += continuation_score(*this, node, node.move);

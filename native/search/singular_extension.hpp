@@ -1,7 +1,7 @@
 // Singular extension: where the table's move is much better than every other, it is forced, and
-// worth a ply more. The others are asked at half the depth, the move itself left out, whether they
-// come near its value. If they reach even beta, more than one move cuts and the node is left
-// (multicut). Speculative.
+// worth a ply more, far better two. The others are asked at half the depth, the move itself left
+// out, whether they come near its value. If they reach even beta, more than one move cuts and the
+// node is left (multicut). Speculative.
 #pragma once
 
 #include <optional>
@@ -33,8 +33,13 @@ Singularity singular_extension(Search& search, Node& node) {
     const Value others = search.search((kept.depth - 1) / 2, limit - 1, limit, kept.ply);
     node = kept;
     if (search.stopped()) return {};
-    if (others < limit) return {.extension = 1};
+    if (others < limit) {
+        const bool far = node.beta - node.alpha == 1 && others < limit - settings.double_margin;
+        return {.extension = far && node.ply < search.root_depth() ? 2 : 1};
+    }
     if (settings.multicut && limit >= node.beta) return {.cut = limit};
+    // The others may cut as well: no reason to look deeper at this one.
+    if (settings.multicut && node.table_value >= node.beta) return {.extension = -1};
     return {};
 }
 

@@ -81,6 +81,7 @@ std::optional<Value> table_cut(Search& search, Node& node) {
     const TableEntry* entry = search.table().find(search.position().key());
     // A node that failed low has no good move, only a first among equals.
     node.table_move = entry && entry->bound != Bound::upper ? entry->move : Move{};
+    node.in_table = entry != nullptr;
     if (entry) {
         node.table_value = shift_mate(entry->value, -node.ply);
         node.table_depth = entry->depth;
@@ -97,7 +98,7 @@ std::optional<Value> table_cut(Search& search, Node& node) {
     const bool deep_enough = settings.depth_match == TableDepthMatch::equal
                                  ? entry->depth == node.depth
                                  : entry->depth >= node.depth;
-    if (!deep_enough) return {};
+    if (!deep_enough || (!settings.cuts_variation && node.beta - node.alpha > 1)) return {};
     const Value value = node.table_value;
     const bool decides = entry->bound == Bound::exact ||
                          (entry->bound == Bound::lower && value >= node.beta) ||
@@ -105,6 +106,17 @@ std::optional<Value> table_cut(Search& search, Node& node) {
     if (!decides) return {};
     ++search.statistics().table_cuts;
     return value;
+}
+
+// The static value, or the value of a shallower search where the table's bound says it is nearer.
+template <class Search>
+Value table_estimate(const Search& search, const Node& node) {
+    if (!search.config().table.enabled || !node.in_table || is_mate_value(node.table_value))
+        return node.static_value;
+    const bool higher = node.table_value > node.static_value;
+    const bool says_so = node.table_bound == Bound::exact ||
+                         node.table_bound == (higher ? Bound::lower : Bound::upper);
+    return says_so && search.config().table.estimates ? node.table_value : node.static_value;
 }
 
 template <class Search>

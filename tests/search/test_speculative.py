@@ -33,6 +33,8 @@ BASE = ALPHA_BETA.replace(
 
 NEEDS: dict[str, dict[str, Technique]] = {
     "improving": {"late_move_reductions": t.LateMoveReductions()},
+    "history_pruning": {"history": t.History()},
+    "cut_nodes": {"late_move_reductions": t.LateMoveReductions()},
     "history_reductions": {
         "late_move_reductions": t.LateMoveReductions(),
         "history": t.History(),
@@ -42,6 +44,7 @@ NEEDS: dict[str, dict[str, Technique]] = {
 EARLY: dict[str, Technique] = {
     "singular_extension": t.SingularExtension(minimum_depth=4),
     "history_reductions": t.HistoryReductions(divisor=500),
+    "history_pruning": t.HistoryPruning(points=1),
 }
 """Those that act at depths that a test does not reach, let in earlier."""
 

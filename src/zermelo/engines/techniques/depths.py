@@ -25,6 +25,9 @@ class SingularExtension(Technique):
 
     minimum_depth: int = setting(7, "Not below this depth.", low=4, high=20)
     margin: int = setting(2, "Centipawns for each ply of depth.", low=1, high=100)
+    double_margin: int = setting(
+        10_000, "Centipawns further that are worth a second ply.", high=10_000
+    )
     multicut: bool = setting(True, "A second move that reaches beta as well is a cutoff.")
 
 
@@ -38,7 +41,9 @@ class LateMoveReductions(Technique):
 
     minimum_depth: int = setting(3, "Not below this depth.", low=2, high=20)
     full_moves: int = setting(3, "Moves searched to full depth first.", low=1, high=64)
+    base: int = setting(50, "Hundredths of a ply for every late move.", high=400)
     strength: int = setting(45, "Percent in the product of logarithms.", low=1, high=200)
+    captures: bool = setting(False, "Late captures are reduced as well, by half as much.")
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -50,6 +55,15 @@ class HistoryReductions(Technique):
     file: ClassVar[str] = "history_reductions.hpp"
 
     divisor: int = setting(8_000, "History points for one ply.", low=500, high=100_000)
+
+
+@dataclass(frozen=True, kw_only=True)
+class CutNodes(Technique):
+    """Late moves are reduced more where the minimal tree expects an early cutoff."""
+
+    paper: ClassVar[str] = "Knuth and Moore 1975; as a reduction after Stockfish 2013"
+    effect: ClassVar[Effect] = Effect.SPECULATIVE
+    file: ClassVar[str] = "cut_nodes.hpp"
 
 
 @dataclass(frozen=True, kw_only=True)

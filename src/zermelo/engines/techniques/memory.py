@@ -23,6 +23,8 @@ class Table(Technique):
         "at-least",
         "Which depths may answer: as deep or deeper, or only the same (then values stay exact).",
     )
+    cuts_variation: bool = setting(True, "Answer on the principal variation too.")
+    estimates: bool = setting(False, "Shallower values stand for the static one in pruning.")
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -88,6 +88,22 @@ class CounterMoves(Technique):
 
 
 @dataclass(frozen=True, kw_only=True)
+class CaptureHistory(Technique):
+    """Captures that often cut off are tried before others that win as much."""
+
+    paper: ClassVar[str] = "after the capture history of Stockfish 2016"
+    file: ClassVar[str] = "capture_history.hpp"
+
+
+@dataclass(frozen=True, kw_only=True)
+class StagedMoves(Technique):
+    """Moves come in stages: the table's, captures, quiet ones, losing captures."""
+
+    paper: ClassVar[str] = "Hyatt, Crafty"
+    file: ClassVar[str] = "staged_moves.hpp"
+
+
+@dataclass(frozen=True, kw_only=True)
 class BestSix(Technique):
     """Rate every move by the evaluation after it; put the best few first, leave the rest."""
 

@@ -16,6 +16,12 @@ class NullMove(Technique):
 
     reduction: int = setting(3, "Plies saved, besides a quarter of the depth.", low=1, high=6)
     minimum_depth: int = setting(3, "Not below this depth.", low=1, high=20)
+    value_share: int = setting(
+        10_000, "Centipawns above beta that save a ply more, three at most.", low=1, high=10_000
+    )
+    verified_depth: int = setting(
+        127, "From this depth on a search without passing must agree.", low=1, high=127
+    )
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -76,6 +82,31 @@ class LateMovePruning(Technique):
 
     maximum_depth: int = setting(5, "Up to this depth.", low=1, high=20)
     base: int = setting(4, "Quiet moves tried, besides the square of the depth.", low=1, high=64)
+
+
+@dataclass(frozen=True, kw_only=True)
+class HistoryPruning(Technique):
+    """Near the leaves, quiet moves that failed again and again elsewhere are skipped."""
+
+    paper: ClassVar[str] = "Letouzey, Fruit 2.1, 2005"
+    effect: ClassVar[Effect] = Effect.SPECULATIVE
+    file: ClassVar[str] = "history_pruning.hpp"
+
+    maximum_depth: int = setting(4, "Up to this depth.", low=1, high=20)
+    points: int = setting(2_500, "Points below zero for each ply of depth.", low=1, high=50_000)
+
+
+@dataclass(frozen=True, kw_only=True)
+class LosingMoves(Technique):
+    """Near the leaves, moves that lose much material by static exchange are skipped."""
+
+    paper: ClassVar[str] = "static exchange evaluation"
+    effect: ClassVar[Effect] = Effect.SPECULATIVE
+    file: ClassVar[str] = "losing_moves.hpp"
+
+    maximum_depth: int = setting(7, "Up to this depth.", low=1, high=20)
+    quiet_margin: int = setting(50, "Centipawns a quiet move may lose for each ply.", high=1000)
+    loud_margin: int = setting(90, "Centipawns a capture may lose for each ply.", high=1000)
 
 
 @dataclass(frozen=True, kw_only=True)

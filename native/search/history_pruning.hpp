@@ -1,0 +1,16 @@
+// History pruning: near the leaves, quiet moves that failed again and again elsewhere are skipped.
+// Speculative.
+#pragma once
+
+#include "search/node.hpp"
+
+namespace zermelo {
+
+template <class Search>
+bool has_failed_often(const Search& search, const Node& node) {
+    const auto& settings = search.config().history_pruning;
+    return settings.enabled && node.depth <= settings.maximum_depth &&
+           node.move_history < -settings.points * node.depth;
+}
+
+}  // namespace zermelo
