@@ -8,6 +8,7 @@ import typer
 
 from zermelo.cli import arena_options as options
 from zermelo.cli.play import data_folder
+from zermelo.cli.tune_fit import compare_command, fit_command, show_command
 
 EXIT_INTERRUPTED = 130
 STORE_FILE = "tuning.sqlite"
@@ -94,6 +95,11 @@ def positions_command(
         typer.echo(json.dumps({"positions": found, "games": games, "out": str(out)}))
     else:
         typer.echo(f"{found:,} positions of {games:,} games in {out}")
+
+
+tune_app.command("fit")(fit_command)
+tune_app.command("compare")(compare_command)
+tune_app.command("show")(show_command)
 
 
 def _store(given: Path | None) -> Path:
