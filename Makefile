@@ -18,7 +18,8 @@ PAGE_SOURCES := scripts/write_messages.py $(addprefix src/zermelo/,$(PAGE_TYPES)
 	$(shell find web -path web/node_modules -prune -o -not -name messages.ts -print)
 
 SOURCES := $(shell find src native -type f -not -path '*/__pycache__/*' -not -path '*/web/static/*') \
-	CMakeLists.txt pyproject.toml scripts/generate_config.py scripts/write_greetings.py $(wildcard README.md)
+	CMakeLists.txt pyproject.toml scripts/generate_config.py scripts/generate_weights.py \
+	scripts/write_greetings.py $(wildcard README.md)
 # Folders too: a file taken away changes only its folder.
 FOLDERS := $(shell find src native -type d -not -name __pycache__ -not -path '*/web/static*')
 NATIVE := $(shell find native tests/native -name '*.[ch]pp' 2>/dev/null)

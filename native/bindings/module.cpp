@@ -7,6 +7,7 @@ NB_MODULE(_core, module) {
     zermelo::bindings::bind_position(module);
     zermelo::bindings::bind_perft(module);
     zermelo::bindings::bind_evaluation(module);
+    zermelo::bindings::bind_tapered(module);
     zermelo::bindings::bind_report(module);
     zermelo::bindings::bind_engine(module);
     zermelo::bindings::bind_mate_solver(module);

@@ -14,6 +14,7 @@ void bind_move(nb::module_& module);
 void bind_position(nb::module_& module);
 void bind_perft(nb::module_& module);
 void bind_evaluation(nb::module_& module);
+void bind_tapered(nb::module_& module);
 void bind_report(nb::module_& module);
 void bind_engine(nb::module_& module);
 void bind_mate_solver(nb::module_& module);
