@@ -10,13 +10,14 @@ from zermelo.errors import TuningError
 from zermelo.tuning.fitting import METHODS, Fit, Fitted
 from zermelo.tuning.loss import chance, fitted_slope
 from zermelo.tuning.problem import Problem, split_by_game
+from zermelo.tuning.settings import FitSettings, MethodName
 
 POSITIONS = sampled_positions(6000)
 FALSE = TRUE * 0.85 + np.array([20, -30, 30, 40, -60, 8, -12, 10, -9, 14])
 
 
-def fitted(method: str, *, rounds: int | None = None, path: Path | None = None) -> Fitted:
-    problem = Problem(LinearModel(FALSE), POSITIONS, seed=3)
+def fitted(method: MethodName, *, rounds: int | None = None, path: Path | None = None) -> Fitted:
+    problem = Problem(LinearModel(FALSE), POSITIONS, FitSettings(3))
     return Fit(problem, METHODS[method](problem.start), path=path).run(rounds=rounds)
 
 
@@ -26,9 +27,9 @@ def shape(weights: np.ndarray) -> np.ndarray:
 
 
 @pytest.mark.parametrize("method", METHODS)
-def test_known_weights_are_found_again(method: str) -> None:
+def test_known_weights_are_found_again(method: MethodName) -> None:
     positions = sampled_positions(6000, exact=True)
-    problem = Problem(LinearModel(FALSE), positions, seed=3, spread=1000)
+    problem = Problem(LinearModel(FALSE), positions, FitSettings(3, spread=1000))
     found = Fit(problem, METHODS[method](problem.start)).run()
     assert np.abs(shape(FALSE) - TRUE).max() > 40
     assert np.abs(shape(found.weights) - TRUE).max() < 4
@@ -39,7 +40,7 @@ def test_known_weights_are_found_again(method: str) -> None:
 
 @pytest.mark.parametrize("method", METHODS)
 def test_a_seed_repeats_exactly_and_a_fit_that_was_stopped_goes_on_exactly(
-    method: str, tmp_path: Path
+    method: MethodName, tmp_path: Path
 ) -> None:
     path = tmp_path / "fit.npz"
     rounds = METHODS[method](FALSE).rounds_a_trace + 3
@@ -60,7 +61,7 @@ def test_a_model_that_is_not_linear_is_traced_again_and_fitted() -> None:
     squared = np.concatenate([true[:5], true[5:] ** 2])
     positions = sampled_positions(6000, true=squared, exact=True)
     start = np.concatenate([true[:5] * 0.9, [3, 8, 6, 3, 5]]).astype(np.float64)
-    problem = Problem(SquaredModel(start), positions, seed=3, spread=1000)
+    problem = Problem(SquaredModel(start), positions, FitSettings(3, spread=1000))
     found = Fit(problem, METHODS["gradient"](problem.start)).run()
     assert found.gain.after < found.gain.before / 20
     assert np.abs(found.weights[5:] - true[5:]).max() <= 1
@@ -78,14 +79,14 @@ def test_rarely_seen_weights_stay_put() -> None:
         return found
 
     rare.trace = with_empty_column  # type: ignore[method-assign]
-    problem = Problem(rare, POSITIONS, seed=3)
+    problem = Problem(rare, POSITIONS, FitSettings(3))
     found = Fit(problem, METHODS["gradient"](problem.start)).run(rounds=3)
     assert found.weights[-1] == 77
     assert not np.array_equal(found.weights[:-1], np.rint(FALSE))
 
 
 def test_a_stopped_fit_keeps_the_best_and_says_so() -> None:
-    problem = Problem(LinearModel(FALSE), POSITIONS, seed=3)
+    problem = Problem(LinearModel(FALSE), POSITIONS, FitSettings(3))
     heard: list[float] = []
     fit = Fit(problem, METHODS["gradient"](problem.start))
     found = fit.run(
@@ -131,7 +132,7 @@ def test_a_checkpoint_of_another_fit_is_refused(tmp_path: Path) -> None:
         fitted("gradient", rounds=1, path=path)
 
 
-@pytest.mark.parametrize("wrong", [{"blend": 1.5}, {"spread": 0}])
+@pytest.mark.parametrize("wrong", [{"blend": 1.5}, {"spread": 0}, {"spread": float("inf")}])
 def test_settings_out_of_range_are_refused(wrong: dict[str, float]) -> None:
     with pytest.raises(TuningError, match="accepted"):
-        Problem(LinearModel(FALSE), POSITIONS, **wrong)  # type: ignore[arg-type]
+        FitSettings(**wrong)  # type: ignore[arg-type]

@@ -10,7 +10,7 @@ from typing import Any
 import chess
 import pytest
 
-from tests.arena.commands import refused, run, start, succeed
+from tests.arena.commands import refused, start, succeed
 from zermelo._core import Move
 from zermelo.position import Position
 from zermelo.runner.store import Store
@@ -141,7 +141,3 @@ def test_what_is_not_accepted_leaves_one_line(
 ) -> None:
     for bad in (["--games", "0"], ["--nodes", "1"], ["--workers", "1", "--cluster", "local:2"]):
         refused(["tune", "games", *bad], tmp_path, monkeypatch, capsys)
-
-
-def test_help_has_an_example(tmp_path: Path) -> None:
-    assert "zermelo tune games --games 20000" in run(tmp_path, "tune", "games", "--help").stdout

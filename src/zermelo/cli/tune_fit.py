@@ -2,12 +2,13 @@
 
 import json
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any, Literal
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 from rich.console import Console
 
 from zermelo.cli.arena_options import AsJson
+from zermelo.tuning.settings import USUAL_BLEND, USUAL_SPREAD, FitSettings, MethodName
 
 # Imported where it is used: other commands need not wait for NumPy and SciPy.
 if TYPE_CHECKING:
@@ -32,9 +33,6 @@ Seconds = Annotated[
     float | None, typer.Option("--seconds", min=0, help="Begin no round after so much work.")
 ]
 
-USUAL_BLEND = 0.3
-USUAL_SPREAD = 30.0
-
 
 def fit_command(
     data: Data,
@@ -42,9 +40,7 @@ def fit_command(
         Path,
         typer.Option(dir_okay=False, help="The file of weights whose numbers are replaced."),
     ],
-    method: Annotated[
-        Literal["gradient", "genetic"], typer.Option(help="How it is fitted.")
-    ] = "gradient",
+    method: Annotated[MethodName, typer.Option(help="How it is fitted.")] = "gradient",
     seed: Seed = 1,
     blend: Blend = USUAL_BLEND,
     spread: Spread = USUAL_SPREAD,
@@ -68,7 +64,7 @@ def fit_command(
     from zermelo.tuning.fitting import METHODS, Fit
     from zermelo.tuning.weight_file import read_weights, write_weights
 
-    problem = _problem(data, seed, blend, spread)
+    problem = _problem(data, FitSettings(seed, blend, spread))
     read_weights(out, problem.model.names)
     checkpoint = out.with_name(f"{out.name}.checkpoint.npz")
     method_made = METHODS[method](problem.start)
@@ -114,8 +110,8 @@ def compare_command(
     from zermelo.tuning.comparison import figures
     from zermelo.tuning.fitting import METHODS, Fit
 
-    problem = _problem(data, seed, blend, spread)
-    found: dict[str, Fitted] = {}
+    problem = _problem(data, FitSettings(seed, blend, spread))
+    found: dict[MethodName, Fitted] = {}
     with Interrupts() as interrupts:
         for name, make in METHODS.items():
             method = make(problem.start)
@@ -166,14 +162,13 @@ def show_command(
     typer.echo(f"{len(found)} of {len(before)} weights differ from those compiled in.")
 
 
-def _problem(data: list[Path], seed: int, blend: float, spread: float) -> "Problem":
+def _problem(data: list[Path], settings: FitSettings) -> "Problem":
     from zermelo.tuning.positions import read_positions
     from zermelo.tuning.problem import Problem
     from zermelo.tuning.tapered_model import TaperedModel
 
     with Console(stderr=True).status("Reading the positions"):
-        positions = read_positions(data)
-        return Problem(TaperedModel(), positions, seed=seed, blend=blend, spread=spread)
+        return Problem(TaperedModel(), read_positions(data), settings)
 
 
 def _print(problem: "Problem", fitted: "Fitted") -> None:

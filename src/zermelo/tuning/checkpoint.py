@@ -1,7 +1,6 @@
 """Where a fit stands, on disk: written after every round, so that nothing but a round is lost."""
 
 import hashlib
-import json
 import zipfile
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -47,7 +46,7 @@ class Progress:
 
 def identity(problem: Problem, method: Method) -> str:
     """What a checkpoint must be of: the same data, first weights, settings and method."""
-    digest = hashlib.sha256(json.dumps([method.name, problem.settings], sort_keys=True).encode())
+    digest = hashlib.sha256(f"{method.name} {problem.settings}".encode())
     digest.update("\n".join(problem.model.names).encode())
     digest.update(problem.start.tobytes())
     for side in (problem.training, problem.validation):

@@ -14,8 +14,9 @@ from zermelo.tuning.gradient import Gradient
 from zermelo.tuning.method import Method
 from zermelo.tuning.model import Weights
 from zermelo.tuning.problem import Problem, Tell
+from zermelo.tuning.settings import MethodName
 
-METHODS: dict[str, Callable[[Weights], Method]] = {"gradient": Gradient, "genetic": Genetic}
+METHODS: dict[MethodName, Callable[[Weights], Method]] = {"gradient": Gradient, "genetic": Genetic}
 
 TWO_SIDED_95 = 1.96
 
@@ -83,7 +84,7 @@ class Fit:
             if not progress.history:
                 line = self._first_line()
             else:
-                luck = np.random.default_rng([self._problem.seed, number])
+                luck = np.random.default_rng([self._problem.settings.seed, number])
                 training = method.round(self._problem, number - 1, luck)
                 seen = self._problem.validation_loss(method.weights)
                 line = Round(number, self._clock() - began, method.evaluations, training, seen)

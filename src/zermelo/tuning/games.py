@@ -1,11 +1,13 @@
 """Many games for tuning as a run: a task a game, so that whatever ends it loses seconds."""
 
+import hashlib
 import time
 from collections import Counter
 from collections.abc import Callable
 from dataclasses import asdict, dataclass
 from typing import Any
 
+from zermelo import _core
 from zermelo.engines.presets import preset
 from zermelo.errors import TuningError
 from zermelo.runner.task import Result, Task
@@ -28,7 +30,9 @@ class TuningGames:
             raise TuningError("--nodes and --positions: accepted: 1 or more")
 
     def plain(self) -> dict[str, Any]:
-        return {**asdict(self), "engine": preset("zermelo").to_dict()}
+        """For the identity of the run: an engine with other weights plays other games."""
+        weights = hashlib.sha256(repr(_core.tapered_weights()).encode()).hexdigest()
+        return {**asdict(self), "engine": preset("zermelo").to_dict(), "weights": weights}
 
 
 class GamesPlan:

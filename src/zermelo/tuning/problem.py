@@ -10,6 +10,7 @@ from zermelo.errors import TuningError
 from zermelo.tuning.loss import Doubles, Floats, chance, fitted_slope, mean_square, targets
 from zermelo.tuning.model import Model, Weights
 from zermelo.tuning.positions import Positions
+from zermelo.tuning.settings import FitSettings
 
 LARGEST_BATCH = 4096
 LEAST_BATCHES = 64
@@ -17,9 +18,6 @@ LEAST_BATCHES = 64
 
 VALIDATION_PART = 0.1
 """Of the games."""
-
-USUAL_BLEND = 0.3
-USUAL_SPREAD = 30.0
 
 Tell = Callable[[int, int], None]
 """Hears how many of how many positions are traced."""
@@ -44,37 +42,21 @@ class Problem:
     let the validation loss reward memory.
     """
 
-    def __init__(
-        self,
-        model: Model,
-        positions: Positions,
-        *,
-        seed: int = 0,
-        blend: float = USUAL_BLEND,
-        spread: float = USUAL_SPREAD,
-    ) -> None:
-        """:param blend: Part of the search's own score in the target, 0 to 1.
-        :param spread: Centipawns by which a weight is expected to move; it sets the pull.
-        """
-        if not 0 <= blend <= 1:
-            raise TuningError(f"--blend {blend:g}: accepted: 0 to 1")
-        if spread <= 0:
-            raise TuningError(f"--spread {spread:g}: accepted: more than 0")
+    def __init__(self, model: Model, positions: Positions, settings: FitSettings) -> None:
         self.model = model
-        self.seed = seed
-        self.settings = {"seed": seed, "blend": blend, "spread": spread}
-        luck = np.random.default_rng(seed)
+        self.settings = settings
+        luck = np.random.default_rng(settings.seed)
         self.training, self.validation = split_by_game(positions, luck)
         # Both sides at the first weights: the slope, the targets and the comparison at the end.
         self.start = np.asarray(model.weights, np.float64)
         before = self._values(self.training, self.start)
         self.slope = fitted_slope(before, self.training.results)
-        self._wanted = targets(self.training, self.slope, blend)
-        self.wanted = targets(self.validation, self.slope, blend)
+        self._wanted = targets(self.training, self.slope, settings.blend)
+        self.wanted = targets(self.validation, self.slope, settings.blend)
         self.first_loss = mean_square(chance(before, self.slope) - self._wanted)
         games = len(np.unique(self.training.games))
         # As a normal prior would: what a game says weighs, not what a position says.
-        self.pull = self.first_loss / (games * spread**2)
+        self.pull = self.first_loss / (games * settings.spread**2)
         self.anchor = self.start
         self.batches: list[Batch] = []
         self._rows = min(len(self.training) // LEAST_BATCHES + 1, LARGEST_BATCH)
