@@ -55,3 +55,7 @@ class WorkerLostError(RunError):
 
 class ExperimentError(ZermeloError, ValueError):
     """An experiment that cannot be found, run or reported as asked; the message says why."""
+
+
+class TuningError(ZermeloError, ValueError):
+    """Data or weights that nothing can be tuned with; the message says what is accepted."""

@@ -17,6 +17,7 @@ from zermelo.cli.ratings import ratings
 from zermelo.cli.solve import solve_command
 from zermelo.cli.talk import talk
 from zermelo.cli.tournament import tournament
+from zermelo.cli.tune import tune_app
 from zermelo.cli.uci import uci
 
 app = typer.Typer(
@@ -59,3 +60,4 @@ app.command()(ratings)
 app.command()(uci)
 app.add_typer(openings_app, name="openings")
 app.add_typer(lab_app, name="lab")
+app.add_typer(tune_app, name="tune")

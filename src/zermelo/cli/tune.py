@@ -1,0 +1,106 @@
+"""`zermelo tune`: games to learn from, their positions, and the evaluation's numbers fitted."""
+
+import json
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from zermelo.cli import arena_options as options
+from zermelo.cli.play import data_folder
+from zermelo.cli.tune_fit import compare_command, fit_command, show_command
+
+EXIT_INTERRUPTED = 130
+STORE_FILE = "tuning.sqlite"
+
+tune_app = typer.Typer(
+    help="Tuning the flagship's evaluation.", rich_markup_mode="markdown", no_args_is_help=True
+)
+
+
+@tune_app.command("games")
+def games_command(
+    games: Annotated[int, typer.Option(min=1, help="How many, with those of before.")] = 1000,
+    nodes: Annotated[int, typer.Option(min=100, help="Nodes a move, about.")] = 5000,
+    positions: Annotated[
+        int, typer.Option(min=1, help="Quiet positions kept of a game at most.")
+    ] = 10,
+    seconds: Annotated[
+        float | None, typer.Option(min=0, help="Begin no game after so many seconds.")
+    ] = None,
+    seed: Annotated[int, typer.Option(min=0, help="The same seed plays the same games.")] = 1,
+    workers: options.Workers = None,
+    cluster: options.Cluster = None,
+    store: options.StoreFile = None,
+    fresh: options.Fresh = False,
+    as_json: options.AsJson = False,
+) -> None:
+    """Let the flagship play itself and keep quiet positions with their results and scores.
+
+    Every game is stored as it ends. Ctrl-C finishes the games under way, a second one stops at
+    once; the same command then goes on, and more --games are added to the same run.
+
+    Examples:
+
+    - `zermelo tune games --games 20000 --seconds 240 --store games.sqlite`
+
+    - `zermelo tune games --games 500 --nodes 2000 --seed 7 --cluster local:2`
+    """
+    # Imported here: other commands need not wait for the arena.
+    from zermelo.cli.tune_view import GamesView
+    from zermelo.runner.driver import Ended
+    from zermelo.runner.session import RunOptions, Session
+    from zermelo.tuning.games import KIND, GamesPlan, TuningGames
+
+    wanted = TuningGames(seed, nodes, positions)
+    plan = GamesPlan(wanted, games, seconds=seconds)
+    how = RunOptions(store=_store(store), fresh=fresh, workers=workers, cluster=cluster)
+    with Session(KIND, wanted.plain(), how) as session, GamesView(plan) as view:
+        ended = session.drive(plan, view.tell)
+    if as_json:
+        answer = {
+            "run": session.run.id,
+            "ended": ended,
+            "games": plan.played,
+            "positions": plan.positions,
+            "results": {f"{result:g}": count for result, count in plan.results.items()},
+            "reasons": plan.reasons,
+        }
+        typer.echo(json.dumps(answer))
+    else:
+        view.print_report()
+    if ended is Ended.INTERRUPTED:
+        raise typer.Exit(EXIT_INTERRUPTED)
+
+
+@tune_app.command("positions")
+def positions_command(
+    out: Annotated[Path, typer.Option(dir_okay=False, help="The gzipped text to write.")],
+    stores: Annotated[
+        list[Path] | None,
+        typer.Argument(metavar="[STORE]...", help="Files of games; else the user's own."),
+    ] = None,
+    as_json: options.AsJson = False,
+) -> None:
+    """Write the positions of all stored games into one file, each position once.
+
+    Example:
+
+    - `zermelo tune positions games.sqlite more.sqlite --out positions.txt.gz`
+    """
+    from zermelo.tuning.positions import write_positions
+
+    found, games = write_positions(stores or [_store(None)], out)
+    if as_json:
+        typer.echo(json.dumps({"positions": found, "games": games, "out": str(out)}))
+    else:
+        typer.echo(f"{found:,} positions of {games:,} games in {out}")
+
+
+tune_app.command("fit")(fit_command)
+tune_app.command("compare")(compare_command)
+tune_app.command("show")(show_command)
+
+
+def _store(given: Path | None) -> Path:
+    return given or data_folder() / STORE_FILE

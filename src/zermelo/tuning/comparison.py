@@ -1,0 +1,49 @@
+"""Two ways of tuning side by side: the validation loss against time and against work."""
+
+from collections.abc import Mapping, Sequence
+from functools import partial
+from typing import TYPE_CHECKING
+
+from zermelo.lab.figures import line_plot
+from zermelo.lab.outcome import Figure
+from zermelo.tuning.checkpoint import Round
+
+if TYPE_CHECKING:
+    from matplotlib.figure import Figure as Canvas
+
+MOST_POINTS = 40
+"""Of a line, so that its markers can be told apart."""
+
+Histories = Mapping[str, Sequence[Round]]
+
+
+def figures(histories: Histories) -> list[Figure]:
+    """The same loss twice: what one waits for, and what one pays."""
+    words = "Validation loss of the fits"
+    return [
+        Figure("tuning-time", f"{words} against seconds of work.", partial(_draw, histories, 0)),
+        Figure(
+            "tuning-evaluations",
+            f"{words} against positions evaluated; a gradient counts as one evaluation.",
+            partial(_draw, histories, 1),
+        ),
+    ]
+
+
+def _draw(histories: Histories, which: int, canvas: "Canvas") -> None:
+    lines = {}
+    for name, history in histories.items():
+        # The first weights cost nothing, which no logarithm can show.
+        shown = thinned(history[which:])
+        xs = [(line.seconds, line.evaluations)[which] for line in shown]
+        lines[name] = (xs, [line.validation for line in shown])
+    x = ("seconds", "positions evaluated")[which]
+    axes = line_plot(canvas, lines, x=x, y="mean square error", title="Validation loss")
+    if which:
+        axes.set_xscale("log")
+
+
+def thinned(history: Sequence[Round]) -> list[Round]:
+    """Some lines of a history, the last among them."""
+    step = -(-len(history) // MOST_POINTS) or 1
+    return list(history[::-1][::step][::-1])

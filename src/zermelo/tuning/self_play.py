@@ -1,0 +1,133 @@
+"""A game of the flagship with itself, and the positions of it that are worth learning from."""
+
+import random
+from dataclasses import dataclass
+from functools import cache
+from itertools import pairwise
+
+from zermelo._core import Move
+from zermelo.arena.adjudication import Adjudication, Judge, Verdict
+from zermelo.arena.openings import SHIPPED, openings
+from zermelo.arena.record import SCORES, MoveRecord
+from zermelo.engines.engine import Engine
+from zermelo.engines.limit import SearchLimits
+from zermelo.engines.presets import preset
+from zermelo.errors import TuningError
+from zermelo.play.ending import Ending, claim_of, drawn, ending_of
+from zermelo.position import Position
+from zermelo.runner.task import Keep, Result
+from zermelo.tuning.quiet import is_quiet
+
+TABLE_MEBIBYTES = 4
+"""Small, for it is emptied before every game: no game depends on those before it."""
+
+RANDOM_PLIES = (6, 9)
+"""Fewest and most, from the starting position."""
+
+RANDOM_PLIES_AFTER_OPENING = (1, 4)
+
+MOST_BEGINNINGS = 200
+"""Tried for one game, before something must be wrong."""
+
+LARGEST_BEGINNING = 300
+"""Centipawns: a game that begins beyond them is decided and teaches little."""
+
+NODE_VARIETY = 0.2
+"""A move gets this part of the nodes more or less, so that few games come twice."""
+
+SKIPPED_PLIES = 4
+"""After the random moves: the position has to calm down first."""
+
+RULES = Adjudication(draw=(40, 6, 10), resign=(3, 1000), longest=200)
+
+
+@dataclass(frozen=True)
+class SelfPlay:
+    """What decides a game; `number` and `seed` are its luck."""
+
+    seed: int
+    number: int
+    nodes: int
+    kept: int
+    """Positions of it at most."""
+
+
+def play_for_tuning(order: SelfPlay, keep: Keep) -> Result:
+    """Plays a game and gives its result, White's, and its quiet positions with their scores."""
+    config = preset("zermelo").changed("table.mebibytes", TABLE_MEBIBYTES)
+    engine = keep.get("self-play", lambda: Engine(config))
+    return _Game(engine, order).play()
+
+
+class _Game:
+    def __init__(self, engine: Engine, order: SelfPlay) -> None:
+        self._engine = engine
+        self._order = order
+        self._luck = random.Random(f"{order.seed} {order.number}")
+
+    def play(self) -> Result:
+        position = self._beginning()
+        first = len(position.move_stack) + SKIPPED_PLIES
+        judge = Judge(RULES)
+        quiet: list[tuple[str, int]] = []
+        while (ended := _ending(position)) is None:
+            value, move = self._search(position)
+            if len(position.move_stack) >= first and is_quiet(position, move, value):
+                quiet.append((position.fen(), value if position.turn else -value))
+            position.push_legal(move)
+            verdict = judge.judge(position, MoveRecord(move.uci(), 0.0, cp=value))
+            if verdict is not None:
+                return self._row(position, verdict, quiet)
+        return self._row(position, ended, quiet)
+
+    def _row(
+        self, position: Position, ended: Ending | Verdict, quiet: list[tuple[str, int]]
+    ) -> Result:
+        return {
+            "result": SCORES[ended.result],
+            "reason": ended.reason,
+            "plies": len(position.move_stack),
+            "positions": self._spread(quiet),
+        }
+
+    def _beginning(self) -> Position:
+        """A shipped opening or the starting position, and random moves; not yet decided."""
+        for _ in range(MOST_BEGINNINGS):
+            self._engine.clear()
+            position = self._random_position()
+            if _ending(position) is None and abs(self._search(position)[0]) <= LARGEST_BEGINNING:
+                return position
+        raise TuningError(f"game {self._order.number}: no beginning within {LARGEST_BEGINNING}")
+
+    def _random_position(self) -> Position:
+        position, plies = Position(), RANDOM_PLIES
+        if self._luck.random() < 0.5:
+            position, plies = Position(self._luck.choice(_shipped())), RANDOM_PLIES_AFTER_OPENING
+        for _ in range(self._luck.randint(*plies)):
+            if not (moves := position.legal_moves):
+                break
+            position.push_legal(self._luck.choice(moves))
+        return position
+
+    def _search(self, position: Position) -> tuple[int, Move]:
+        nodes = self._order.nodes * self._luck.uniform(1 - NODE_VARIETY, 1 + NODE_VARIETY)
+        report = self._engine.prepare(position, SearchLimits(nodes=round(nodes))).run()
+        return report.value, report.move
+
+    def _spread(self, quiet: list[tuple[str, int]]) -> list[tuple[str, int]]:
+        """One from each of as many equal stretches of the game as are kept; none twice."""
+        found = list(dict(quiet).items())
+        count = min(self._order.kept, len(found))
+        cuts = [len(found) * index // max(count, 1) for index in range(count + 1)]
+        return [found[self._luck.randrange(begin, end)] for begin, end in pairwise(cuts)]
+
+
+def _ending(position: Position) -> Ending | None:
+    """Whoever may claim a draw does."""
+    claim = claim_of(position)
+    return ending_of(position) if claim is None else drawn(claim)
+
+
+@cache
+def _shipped() -> list[str]:
+    return [opening.fen for name in SHIPPED for opening in openings(name)]

@@ -1,0 +1,29 @@
+"""What decides a fit besides its data; loads nothing heavy."""
+
+from dataclasses import dataclass
+from typing import Literal
+
+from zermelo.errors import TuningError
+
+MethodName = Literal["gradient", "genetic"]
+
+USUAL_BLEND = 0.3
+USUAL_SPREAD = 30.0
+
+
+@dataclass(frozen=True)
+class FitSettings:
+    """The same settings and data give the same fit."""
+
+    seed: int = 0
+    """Of the split into training and validation, and of all luck."""
+    blend: float = USUAL_BLEND
+    """Part of the search's own score in the target, 0 to 1."""
+    spread: float = USUAL_SPREAD
+    """Centipawns by which a weight is expected to move; it sets the pull to the first weights."""
+
+    def __post_init__(self) -> None:
+        if not 0 <= self.blend <= 1:
+            raise TuningError(f"--blend {self.blend:g}: accepted: 0 to 1")
+        if not 0 < self.spread < float("inf"):
+            raise TuningError(f"--spread {self.spread:g}: accepted: more than 0")
