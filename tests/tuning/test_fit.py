@@ -96,6 +96,13 @@ def test_a_stopped_fit_keeps_the_best_and_says_so() -> None:
     assert found.history[found.best_round].validation == min(heard)
 
 
+def test_a_fit_that_is_stopped_at_once_keeps_the_first_weights() -> None:
+    problem = Problem(LinearModel(FALSE), POSITIONS, FitSettings(3))
+    found = Fit(problem, METHODS["gradient"](problem.start)).run(is_stopped=lambda: True)
+    assert np.array_equal(found.weights, np.rint(FALSE))
+    assert [line.number for line in found.history] == [0]
+
+
 def test_it_ends_when_the_validation_no_longer_falls() -> None:
     found = fitted("gradient")
     method = METHODS["gradient"](FALSE)

@@ -175,7 +175,7 @@ def _print(problem: "Problem", fitted: "Fitted") -> None:
     gain, last = fitted.gain, fitted.history[-1]
     typer.echo(
         f"{len(problem.training):,} positions to fit, {len(problem.validation):,} of other games "
-        f"to check; {1 / problem.slope:.0f} centipawns a unit of chance"
+        f"to check; slope {problem.slope:.5f} a centipawn"
     )
     typer.echo(
         f"{last.number} rounds in {last.seconds:.1f} s, the best {fitted.best_round}: validation "

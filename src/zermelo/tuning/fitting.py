@@ -78,7 +78,10 @@ class Fit:
         most = method.rounds if rounds is None else rounds
         began = self._clock() - (progress.history[-1].seconds if progress.history else 0.0)
         stopped = False
-        while not self._is_over(most, seconds) and not (stopped := is_stopped()):
+        while not self._is_over(most, seconds):
+            # Never before the first line: a fit that is stopped at once has something to say.
+            if stopped := bool(progress.history) and is_stopped():
+                break
             number = len(progress.history)
             self._trace(number, tell_trace)
             if not progress.history:

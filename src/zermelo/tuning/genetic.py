@@ -21,10 +21,12 @@ UNIFORM_PART = 0.5
 """Of the crossovers; the others blend."""
 BEYOND = 0.25
 """How far a blend may reach beyond its parents, as a part of their distance."""
-MUTATION_PART = 0.05
+MUTATION_PART = 0.02
 """Of the weights of a child."""
-SIGMA = 10.0
+SIGMA = 4.0
 """Centipawns, of a mutation in the first generation."""
+FIRST_SIGMA = 0.5
+"""Of every weight of the first population: little, for the errors of hundreds add up."""
 DECAY = 0.995
 SAMPLE = 16_384
 """Training positions, the same for all generations: a loss of all would cost too much."""
@@ -69,7 +71,7 @@ class Genetic:
     def _settlers(self, luck: np.random.Generator) -> Population:
         """The first weights, and others around them."""
         people = np.repeat(self._people, POPULATION, axis=0)
-        people[1:] += luck.normal(0, SIGMA / 4, people[1:].shape)
+        people[1:] += luck.normal(0, FIRST_SIGMA, people[1:].shape)
         return people
 
     def _children(self, luck: np.random.Generator, sigma: float) -> Population:

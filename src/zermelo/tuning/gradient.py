@@ -7,7 +7,7 @@ from zermelo.tuning.method import State
 from zermelo.tuning.model import Weights
 from zermelo.tuning.problem import Problem
 
-RATE = 0.5
+RATE = 0.2
 """Centipawns a step, about, in the first round."""
 DECAY = 0.95
 """Of the rate, a round: late steps settle what early ones found."""
@@ -19,7 +19,11 @@ TINY = 1e-12
 
 
 class Gradient:
-    """Adam; a round goes through all training positions once."""
+    """Adam; a round goes through all training positions once.
+
+    What it gives is the mean of the weights after each step of the round (Polyak and Juditsky
+    1992): single steps are noisy, their mean is not.
+    """
 
     name = "gradient"
     rounds = 100
@@ -29,21 +33,25 @@ class Gradient:
     def __init__(self, start: Weights) -> None:
         self.evaluations = 0
         self.weights = start.copy()
+        self._now = start.copy()
         self._mean = np.zeros_like(start)
         self._square = np.zeros_like(start)
         self._steps = 0
 
     def round(self, problem: Problem, number: int, luck: np.random.Generator) -> float:
         losses, sizes = [], []
+        total = np.zeros_like(self._now)
         for index in luck.permutation(len(problem.batches)):
             batch = problem.batches[index]
-            values = batch.values_after(self.weights - problem.anchor)
+            values = batch.values_after(self._now - problem.anchor)
             loss, by_value = slope_of_loss(values, batch.wanted, problem.slope)
             gradient = np.asarray(batch.jacobian.T @ by_value, np.float64)
-            gradient += 2 * problem.pull * (self.weights - problem.start)
+            gradient += 2 * problem.pull * (self._now - problem.start)
             self._step(gradient, RATE * DECAY**number)
+            total += self._now
             losses.append(loss)
             sizes.append(len(values))
+        self.weights = total / len(sizes)
         self.evaluations += sum(sizes)
         return float(np.average(losses, weights=sizes))
 
@@ -53,11 +61,12 @@ class Gradient:
         self._square += (1 - SQUARE_MEMORY) * (gradient**2 - self._square)
         mean = self._mean / (1 - MEMORY**self._steps)
         square = self._square / (1 - SQUARE_MEMORY**self._steps)
-        self.weights = self.weights - rate * mean / (np.sqrt(square) + TINY)
+        self._now -= rate * mean / (np.sqrt(square) + TINY)
 
     def state(self) -> State:
         return {
             "weights": self.weights,
+            "now": self._now,
             "mean": self._mean,
             "square": self._square,
             "counts": np.array([self._steps, self.evaluations], np.float64),
@@ -65,6 +74,7 @@ class Gradient:
 
     def restore(self, state: State) -> None:
         self.weights = state["weights"]
+        self._now = state["now"].copy()
         self._mean = state["mean"].copy()
         self._square = state["square"].copy()
         self._steps, self.evaluations = (int(count) for count in state["counts"])

@@ -8,7 +8,7 @@ from zermelo.errors import TuningError
 MethodName = Literal["gradient", "genetic"]
 
 USUAL_BLEND = 0.3
-USUAL_SPREAD = 30.0
+USUAL_SPREAD = 10.0
 
 
 @dataclass(frozen=True)
