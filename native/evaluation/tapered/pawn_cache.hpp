@@ -25,9 +25,16 @@ struct PawnEntry {
 class PawnCache {
   public:
     const PawnEntry& look_up(const Position& position) {
+        PawnEntry& entry =
+            entries_[index_of(position.pieces(white, pawn), position.pieces(black, pawn))];
+        bring_up_to_date(entry, position);
+        return entry;
+    }
+
+    // Finds out what the entry does not know of this position yet.
+    static void bring_up_to_date(PawnEntry& entry, const Position& position) {
         const Bitboard white_pawns = position.pieces(white, pawn);
         const Bitboard black_pawns = position.pieces(black, pawn);
-        PawnEntry& entry = entries_[index_of(white_pawns, black_pawns)];
         if (entry.pawns[white] != white_pawns || entry.pawns[black] != black_pawns) [[unlikely]] {
             Playing record;
             entry = {};
@@ -37,7 +44,6 @@ class PawnCache {
         }
         look_at_king<white>(position.king_square(white), entry);
         look_at_king<black>(position.king_square(black), entry);
-        return entry;
     }
 
     // Everything about the pawns but the numbers, which go to the recorder.
