@@ -17,9 +17,9 @@ struct PawnEntry {
     Packed score = 0;
 
     // For the square the king of each side stood on when last asked.
-    std::array<Square, 2> king_square{no_square, no_square};
     std::array<Packed, 2> shelter{};
-    std::array<int, 2> open_files{};
+    std::array<std::uint8_t, 2> king_square{no_square, no_square};
+    std::array<std::uint8_t, 2> open_files{};
 };
 
 class PawnCache {
@@ -71,7 +71,7 @@ class PawnCache {
     static void look_at_king(Square square, PawnEntry& entry) {
         if (entry.king_square[us] == square) return;
         Playing record;
-        entry.king_square[us] = square;
+        entry.king_square[us] = static_cast<std::uint8_t>(square);
         entry.open_files[us] =
             record_shelter<us>(square, entry.pawns[us], entry.pawns[!us], record);
         entry.shelter[us] = record.sum();
