@@ -28,6 +28,8 @@ PYTHON_CODE := src tests benchmarks examples
 .DEFAULT_GOAL := help
 .PHONY: help play test suites lab bench check format sanitize install wheel clean
 .DELETE_ON_ERROR:
+# No rules but ours: a folder beside a source of its name is not made from it.
+.SUFFIXES:
 
 help: ## this list
 	@sed -n 's/^\([a-z]*\):.*## \(.*\)/make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 16

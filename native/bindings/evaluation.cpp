@@ -66,9 +66,10 @@ class CallableEvaluator final : public Evaluator {
 };
 
 void bind_evaluator(nb::module_& module) {
-    nb::class_<Evaluator>(module, "Evaluator",
-                          "Says what a position is worth. It keeps no state, so that engines may "
-                          "share one.")
+    nb::class_<Evaluator>(
+        module, "Evaluator",
+        "Says what a position is worth, always the same, so that engines may share "
+        "one.")
         .def(
             "evaluate",
             [](Evaluator& self, const Line& line) { return self.evaluate(line.position()); },

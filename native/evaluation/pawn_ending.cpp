@@ -59,15 +59,10 @@ class Table {
             else if (place.turn == white && promotes(place))
                 verdicts_[index] = Verdict::win;
         }
-        for (bool changed = true; changed;) {
-            changed = false;
-            for (std::size_t index = 0; index < place_count; ++index) {
-                if (verdicts_[index] != Verdict::unknown) continue;
-                const Place place = place_of(index);
-                verdicts_[index] = place.turn == white ? of_attacker(place) : of_defender(place);
-                changed |= verdicts_[index] != Verdict::unknown;
+        // A pawn only goes forward, so one place of it after another can be finished.
+        for (std::size_t pawn_index = pawn_squares; pawn_index-- > 0;)
+            while (improve(pawn_index)) {
             }
-        }
         for (std::size_t index = 0; index < place_count; ++index)
             wins_[index] = verdicts_[index] == Verdict::win;
         verdicts_ = {};
@@ -76,6 +71,20 @@ class Table {
     bool wins(const Place& place) const { return wins_[index_of(place)]; }
 
   private:
+    // Looks once at every place with this pawn; says whether a verdict was found.
+    bool improve(std::size_t pawn_index) {
+        constexpr std::size_t kings = square_count * square_count;
+        bool changed = false;
+        for (const std::size_t first : {pawn_index * kings, (pawn_squares + pawn_index) * kings})
+            for (std::size_t index = first; index < first + kings; ++index) {
+                if (verdicts_[index] != Verdict::unknown) continue;
+                const Place place = place_of(index);
+                verdicts_[index] = place.turn == white ? of_attacker(place) : of_defender(place);
+                changed |= verdicts_[index] != Verdict::unknown;
+            }
+        return changed;
+    }
+
     // Wins if a move does; draws when all do.
     Verdict of_attacker(const Place& place) const {
         Verdict best = Verdict::draw;

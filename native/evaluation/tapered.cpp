@@ -24,20 +24,8 @@ int compiled_scale(const Facts& facts, int end_game) {
                     full_scale);
 }
 
-// `gaps.middle_game` and so on belong to the term `gaps`; words are joined by spaces.
-std::string term_name(std::size_t pair) {
-    const std::string_view name = weight_names[2 * pair];
-    std::string term(name.substr(0, name.find('.')));
-    std::replace(term.begin(), term.end(), '_', ' ');
-    return term;
-}
-
-}  // namespace
-
-Value Tapered::evaluate(const Position& position) {
-    if (const std::optional<Value> known = known_ending(position))
-        return for_side_to_move(position, *known);
-    const PawnEntry& pawns = pawns_.look_up(position);
+// All terms in one function: a fifth faster than calling them.
+[[gnu::flatten]] Value value_of(const Position& position, const PawnEntry& pawns) {
     Facts facts(position, pawns);
     Playing record;
     record.add<white>(pawns.score + pawns.shelter[white] + pawns.shelter[black]);
@@ -50,6 +38,29 @@ Value Tapered::evaluate(const Position& position) {
     const int scale = compiled_scale(facts, end_game);
     return for_side_to_move(position,
                             tapered_sum(middle_game, end_game, phase_of(position), scale) / whole);
+}
+
+// The first word of its name, `passed_pawns.rank.3` being of the passed pawns.
+std::string term_name(std::size_t pair) {
+    const std::string_view name = weight_names[2 * pair];
+    std::string term(name.substr(0, name.find('.')));
+    std::replace(term.begin(), term.end(), '_', ' ');
+    return term;
+}
+
+}  // namespace
+
+Value Tapered::evaluate(const Position& position) {
+    if (const std::optional<Value> known = known_ending(position))
+        return for_side_to_move(position, *known);
+    if (pawns_in_use_.test_and_set(std::memory_order_acquire)) [[unlikely]] {
+        PawnEntry entry;
+        PawnCache::bring_up_to_date(entry, position);
+        return value_of(position, entry);
+    }
+    const Value value = value_of(position, pawns_.look_up(position));
+    pawns_in_use_.clear(std::memory_order_release);
+    return value;
 }
 
 std::vector<Term> Tapered::terms(const Position& position) {

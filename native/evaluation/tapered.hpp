@@ -8,12 +8,15 @@
 // from description.hpp; all numbers are our own and live in tapered_weights.txt.
 #pragma once
 
+#include <atomic>
+
 #include "evaluation/evaluator.hpp"
 #include "evaluation/tapered/pawn_cache.hpp"
 
 namespace zermelo {
 
-// Keeps what it found out about pawns: one a thread.
+// Keeps what it found out about pawns, for one thread at a time; others that ask meanwhile are
+// answered without.
 class Tapered final : public Evaluator {
   public:
     Value evaluate(const Position& position) override;
@@ -22,6 +25,7 @@ class Tapered final : public Evaluator {
 
   private:
     tapered::PawnCache pawns_;
+    std::atomic_flag pawns_in_use_;
 };
 
 }  // namespace zermelo

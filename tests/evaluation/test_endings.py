@@ -1,10 +1,15 @@
 """What the tapered evaluation knows about endings, and that the flagship wins what is won."""
 
+import re
+from collections.abc import Iterator
+from itertools import product
+
 import chess
 import chess.engine
 import pytest
 
 import zermelo
+from zermelo import _core
 from zermelo.engines.evaluators import make_evaluator
 
 NODES = 20_000
@@ -40,6 +45,30 @@ def test_king_and_pawn_against_king_is_exact(fen: str, wins: bool) -> None:
         strong = bool(mirrored.pieces(chess.PAWN, chess.WHITE))
         found = value(mirrored.fen()) * (1 if mirrored.turn == strong else -1)
         assert found > 300 if wins else found == 0
+
+
+def pawn_endings() -> Iterator[str]:
+    """Every legal position of White's king and pawn, on files a to d, against Black's king."""
+    for pawn, king, other in product(chess.SQUARES, repeat=3):
+        rank, file = divmod(pawn, 8)
+        if not 1 <= rank <= 6 or file > 3 or pawn in (king, other):
+            continue
+        if chess.square_distance(king, other) <= 1:
+            continue
+        rows = [["1"] * 8 for _ in range(8)]
+        for square, letter in ((pawn, "P"), (king, "K"), (other, "k")):
+            rows[7 - square // 8][square % 8] = letter
+        placed = re.sub("1+", lambda ones: str(len(ones[0])), "/".join(map("".join, rows)))
+        if not chess.BB_PAWN_ATTACKS[chess.WHITE][pawn] & chess.BB_SQUARES[other]:
+            yield f"{placed} w"
+        yield f"{placed} b"
+
+
+def test_as_many_pawn_endings_are_won_as_other_programs_count() -> None:
+    fens = list(pawn_endings())
+    values, *_ = _core.trace_tapered(fens, [float(w) for w in _core.tapered_weights()])
+    assert (values > 0).sum() == 111282
+    assert (values < 0).sum() == 0
 
 
 @pytest.mark.parametrize(

@@ -43,6 +43,15 @@ def test_swapping_the_colours_changes_nothing(name: str, game: Game) -> None:
     assert evaluator.evaluate(position_of(board)) == evaluator.evaluate(position_of(board.mirror()))
 
 
+@given(game=GAMES)
+def test_left_and_right_are_alike_to_the_tapered_evaluation(game: Game) -> None:
+    board = played(game)
+    board.set_castling_fen("-")
+    evaluator = evaluator_of("tapered")
+    turned = board.transform(chess.flip_horizontal)
+    assert evaluator.evaluate(position_of(board)) == evaluator.evaluate(position_of(turned))
+
+
 @pytest.mark.parametrize("name", NAMES)
 @given(game=GAMES)
 def test_terms_add_up(name: str, game: Game) -> None:

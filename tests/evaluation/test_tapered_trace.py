@@ -24,7 +24,7 @@ ENDINGS = [
 def random_fens(count: int, seed: int) -> list[str]:
     """Positions after random legal moves, of all lengths."""
     luck = random.Random(seed)
-    fens = []
+    fens: list[str] = []
     while len(fens) < count:
         board = chess.Board()
         for _ in range(luck.randrange(4, 160)):

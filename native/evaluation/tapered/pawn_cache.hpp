@@ -17,17 +17,24 @@ struct PawnEntry {
     Packed score = 0;
 
     // For the square the king of each side stood on when last asked.
-    std::array<Square, 2> king_square{no_square, no_square};
     std::array<Packed, 2> shelter{};
-    std::array<int, 2> open_files{};
+    std::array<std::uint8_t, 2> king_square{no_square, no_square};
+    std::array<std::uint8_t, 2> open_files{};
 };
 
 class PawnCache {
   public:
     const PawnEntry& look_up(const Position& position) {
+        PawnEntry& entry =
+            entries_[index_of(position.pieces(white, pawn), position.pieces(black, pawn))];
+        bring_up_to_date(entry, position);
+        return entry;
+    }
+
+    // Finds out what the entry does not know of this position yet.
+    static void bring_up_to_date(PawnEntry& entry, const Position& position) {
         const Bitboard white_pawns = position.pieces(white, pawn);
         const Bitboard black_pawns = position.pieces(black, pawn);
-        PawnEntry& entry = entries_[index_of(white_pawns, black_pawns)];
         if (entry.pawns[white] != white_pawns || entry.pawns[black] != black_pawns) [[unlikely]] {
             Playing record;
             entry = {};
@@ -37,7 +44,6 @@ class PawnCache {
         }
         look_at_king<white>(position.king_square(white), entry);
         look_at_king<black>(position.king_square(black), entry);
-        return entry;
     }
 
     // Everything about the pawns but the numbers, which go to the recorder.
@@ -65,7 +71,7 @@ class PawnCache {
     static void look_at_king(Square square, PawnEntry& entry) {
         if (entry.king_square[us] == square) return;
         Playing record;
-        entry.king_square[us] = square;
+        entry.king_square[us] = static_cast<std::uint8_t>(square);
         entry.open_files[us] =
             record_shelter<us>(square, entry.pawns[us], entry.pawns[!us], record);
         entry.shelter[us] = record.sum();

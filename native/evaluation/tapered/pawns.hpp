@@ -47,7 +47,7 @@ void record_pawn(Square square, Bitboard own, Bitboard other, Recorder& record) 
     if (own & file_ahead<us>(square)) record.template add<us>(at::pawns_doubled);
     if (supporters) record.template add<us>(at::pawns_supported + rank);
     if (phalanx) record.template add<us>(at::pawns_phalanx + rank);
-    if (contains(other, stop) && rank >= 3) record.template add<us>(at::pawns_blocked + rank);
+    if (contains(other, stop) && rank >= 4) record.template add<us>(at::pawns_blocked + rank);
     if (!neighbours) {
         record.template add<us>(at::pawns_isolated);
         if (!opposed) record.template add<us>(at::pawns_weak_unopposed);

@@ -11,12 +11,12 @@ inline constexpr int shelter_ranks = 7;
 
 // Says how many of the three files have no own pawn.
 template <Color us, class Recorder>
-int record_shelter(Square king_square, Bitboard own, Bitboard other, Recorder& record) {
+std::uint8_t record_shelter(Square king_square, Bitboard own, Bitboard other, Recorder& record) {
     constexpr Color them = !us;
     const Bitboard before = ranks_ahead<us>(king_square) | rank_mask(rank_of(king_square));
     const Bitboard shield = own & before & ~pawn_attack_set<them>(other);
     const int middle = std::clamp(file_of(king_square), 1, 6);
-    int open_files = 0;
+    std::uint8_t open_files = 0;
     for (int file = middle - 1; file <= middle + 1; ++file) {
         const Bitboard mine = shield & file_mask(file);
         const Bitboard theirs = other & before & file_mask(file);
@@ -33,7 +33,7 @@ int record_shelter(Square king_square, Bitboard own, Bitboard other, Recorder& r
             record.template add<us>(at::king_shelter_storm_blocked + other_rank);
         else
             record.template add<us>(at::king_shelter_storm + (row + other_rank));
-        open_files += !(own & file_mask(file));
+        if (!(own & file_mask(file))) ++open_files;
     }
     return open_files;
 }
