@@ -2,6 +2,9 @@
 // order for the next. Without it there is one iteration, to the full depth at once.
 #pragma once
 
+#include <bit>
+#include <cstddef>
+
 #include "search/aspiration.hpp"
 #include "search/mtdf.hpp"
 #include "search/report.hpp"
@@ -18,11 +21,20 @@ Value search_iteration(Search& search, int depth, bool has_expectation, Value ex
     return search.search(depth, -infinite_value, infinite_value, 0);
 }
 
+// Whether a thread leaves an iteration out: half of them, in blocks that are longer and begin
+// elsewhere the later a helper's number is. The main thread, 0, leaves out none.
+constexpr bool skips_iteration(std::size_t thread, int iteration) {
+    if (thread == 0) return false;
+    const auto block = static_cast<int>(std::bit_width(thread));
+    return (iteration / block + static_cast<int>(thread)) % 2 == 0;
+}
+
 template <class Search>
 void deepen(Search& search, int depth) {
     const auto& settings = search.config().iterative_deepening;
     const int last = settings.enabled ? std::max(1, depth - settings.stop_short) : depth;
     for (int iteration = settings.enabled ? 1 : last; iteration <= last; ++iteration) {
+        if (skips_iteration(search.thread(), iteration)) continue;
         search.search_root(iteration);
         if (search.stopped() || search.has_wanted_mate() || !search.may_deepen()) return;
     }

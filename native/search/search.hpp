@@ -26,6 +26,7 @@
 #include "search/minmax_quiescence.hpp"
 #include "search/null_move.hpp"
 #include "search/ordering.hpp"
+#include "search/patience.hpp"
 #include "search/previous_iteration.hpp"
 #include "search/principal_variation.hpp"
 #include "search/prob_cut.hpp"
@@ -33,6 +34,7 @@
 #include "search/razoring.hpp"
 #include "search/reverse_futility.hpp"
 #include "search/root_choice.hpp"
+#include "search/search_memory.hpp"
 #include "search/singular_extension.hpp"
 #include "search/transposition_table.hpp"
 #include "search/variation.hpp"
@@ -109,17 +111,18 @@ class Search {
     Node& node(int ply) { return nodes_[static_cast<std::size_t>(ply)]; }
     Statistics& statistics() { return report_.statistics; }
     TranspositionTable& table() { return context_.table; }
-    Killers& killers() { return killers_; }
-    History& history() { return history_; }
-    ContinuationHistory& continuations() { return continuations_; }
-    CounterMoves& counter_moves() { return counter_moves_; }
-    CorrectionHistory& corrections() { return corrections_; }
-    const CorrectionHistory& corrections() const { return corrections_; }
+    Killers& killers() { return context_.memory.killers; }
+    History& history() { return context_.memory.history; }
+    ContinuationHistory& continuations() { return context_.memory.continuations; }
+    CounterMoves& counter_moves() { return context_.memory.counter_moves; }
+    CorrectionHistory& corrections() { return context_.memory.corrections; }
+    const CorrectionHistory& corrections() const { return context_.memory.corrections; }
     BestOfDepth& best_of_depth() { return best_of_depth_; }
     RefutationTable& refutations() { return refutations_; }
     TriangularArray& variation() { return variation_; }
     const ReductionTable& reductions() const { return reductions_; }
     int root_depth() const { return root_depth_; }
+    std::size_t thread() const { return context_.thread; }
 
     bool should_stop() { return context_.control.should_stop(report_.statistics.nodes); }
     bool stopped() const { return context_.control.stopped(); }
@@ -160,6 +163,8 @@ class Search {
     void arrange_root_moves(bool has_previous);
     std::vector<RootMove>::iterator best_root();
     void finish_iteration(int depth, Value value);
+    void judge_time();
+    void tell_progress() const;
     bool needs_static_value() const;
 
     const SearchContext& context_;
@@ -167,16 +172,13 @@ class Search {
     Walk<Config::may_copy> walk_;
     std::array<Node, max_ply + 2> nodes_;
     TriangularArray variation_;
-    Killers killers_;
-    History history_;
-    ContinuationHistory continuations_;
-    CounterMoves counter_moves_;
-    CorrectionHistory corrections_;
     BestOfDepth best_of_depth_;
     RefutationTable refutations_;
     ReductionTable reductions_;
     std::vector<RootMove> root_moves_;
     std::size_t first_open_root_ = 0;  // those before it are settled (MultiPV)
+    std::uint64_t nodes_before_ = 0;   // all those of the root move under way
+    Patience patience_;
     RootMove kept_root_;
     int root_depth_ = 0;
     Report report_;
@@ -379,18 +381,18 @@ void Search<Config, tracing>::learn_from_cutoff(const Node& node, const ScoredMo
     count_cutoff(node, moves, index);
     const auto is_quiet = [](Move move) { return !move.is_capture() && !move.is_promotion(); };
     if (config().killers.enabled && node.ply > 0)
-        killers_.learn(node.ply, node.move, config().killers.before_captures);
+        killers().learn(node.ply, node.move, config().killers.before_captures);
     if (!is_quiet(node.move)) return;
     learn_history(node, node.move, history_bonus(node.depth));
     for (std::size_t i = 0; i < index; ++i)
         if (is_quiet(moves.move(i))) learn_history(node, moves.move(i), -history_bonus(node.depth));
     if (config().counter_moves.enabled && node.ply > 0)
-        counter_moves_.learn(this->node(node.ply - 1).continuation, node.move);
+        counter_moves().learn(this->node(node.ply - 1).continuation, node.move);
 }
 
 template <class Config, bool tracing>
 void Search<Config, tracing>::learn_history(const Node& node, Move move, int bonus) {
-    if (config().history.enabled) history_.update(position(), move, bonus);
+    if (config().history.enabled) history().update(position(), move, bonus);
     if (config().continuation_history.enabled) learn_continuation(*this, node, move, bonus);
 }
 
@@ -400,7 +402,7 @@ void Search<Config, tracing>::note_move(Node& node) {
     if (config().continuation_history.enabled || config().counter_moves.enabled)
         node.continuation = continuation_of(position(), node.move);
     if (config().history_reductions.enabled) {
-        node.move_history = history_.score(position(), node.move);
+        node.move_history = history().score(position(), node.move);
         if (config().continuation_history.enabled)
             node.move_history += continuation_score(*this, node, node.move);
     }

@@ -21,7 +21,7 @@ PRESETS = (
             mvv_lva=t.MvvLva(),
             exchange_order=t.ExchangeOrder(),
             killers=t.Killers(),
-            history=t.History(),
+            history=t.History(keep=True),
             quiescence=t.Quiescence(),
             check_extension=t.CheckExtension(),
             null_move=t.NullMove(),
