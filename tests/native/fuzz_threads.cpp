@@ -26,7 +26,7 @@ SearchConfig config_of(int game) {
     config.counter_moves.enabled = game % 2 == 1;
     config.correction_history.enabled = game % 2 == 1;
     config.quiescence_table.enabled = game % 2 == 1;
-    config.algorithm.kind = game % 3 == 2 ? AlgorithmKind::mtdf : AlgorithmKind::negamax;
+    config.algorithm.kind = game % 3 == 2 ? AlgorithmKind::mtdf : AlgorithmKind::search;
     return config;
 }
 
@@ -58,7 +58,8 @@ int main() {
     int passed = 0;
     for (int number = 0; number < games; ++number) {
         Engine engine(config_of(number), nullptr, 0, false);
-        Line game(parse_fen("r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1"));
+        Line game(
+            parse_fen("r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1"));
         for (int move = 0; move < moves_a_game; ++move) {
             engine.set_threads(move == 2 ? 2 : threads);
             if (move == 3) engine.clear();
