@@ -93,11 +93,8 @@ def test_a_python_function_serves_one_thread_only() -> None:
 
 
 def test_a_compiled_function_serves_several() -> None:
-    @ctypes.CFUNCTYPE(ctypes.c_int32, ctypes.POINTER(ctypes.c_uint64))
-    def worthless(_: object) -> int:
-        return 0
-
-    engine = Engine(SMALL, evaluator=worthless, threads=2)
+    kind = ctypes.CFUNCTYPE(ctypes.c_int32, ctypes.POINTER(ctypes.c_uint64))
+    engine = Engine(SMALL, evaluator=kind(lambda _: 0), threads=2)
     assert engine.play(chess.Board(), Limit(depth=3)).move
 
 

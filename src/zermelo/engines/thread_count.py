@@ -11,10 +11,13 @@ if TYPE_CHECKING:
 MOST_THREADS = 512
 
 
-def check_threads(threads: object, evaluator: "Evaluator | None" = None) -> None:
+def check_threads(threads: int, evaluator: "Evaluator | None" = None) -> None:
     """Refuses what is no number of threads, and several for an evaluator that serves only one."""
-    whole = isinstance(threads, int) and not isinstance(threads, bool)
-    if not whole or not 1 <= threads <= MOST_THREADS:
+    if (
+        isinstance(threads, bool)
+        or not isinstance(threads, int)
+        or not 1 <= threads <= MOST_THREADS
+    ):
         raise SettingError(f"threads: {threads!r} is not accepted; accepted: 1 to {MOST_THREADS}")
     if threads > 1 and evaluator is not None and not evaluator.is_copyable:
         raise SettingError(

@@ -19,7 +19,8 @@ def limits_of(
 ) -> SearchLimits:
     """The limits of a search; after `infinite` time is none of them.
 
-    While it ponders the search lets its limits of time sleep. `overhead` is how many seconds the move loses on its way to the GUI and back.
+    While it ponders the search lets its limits of time sleep. `overhead` is how many seconds the
+    move loses on its way to the GUI and back.
     """
     if go.infinite:
         go = replace(go, time=None, white_clock=None, black_clock=None)
