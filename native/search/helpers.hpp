@@ -1,5 +1,5 @@
 // Lazy SMP: threads that search the same position beside the main one and share only the table,
-// where each finds what the others have learned. They skip iterations, each others, so that not all
+// where each finds what the others have learned. They skip iterations, so that not all
 // do the same at the same time. The main thread alone keeps the time and reports.
 //
 // Threads are started for each search: that costs some 50 microseconds each, and between searches

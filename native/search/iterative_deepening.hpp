@@ -2,7 +2,6 @@
 // order for the next. Without it there is one iteration, to the full depth at once.
 #pragma once
 
-#include <bit>
 #include <cstddef>
 
 #include "search/aspiration.hpp"
@@ -21,12 +20,10 @@ Value search_iteration(Search& search, int depth, bool has_expectation, Value ex
     return search.search(depth, -infinite_value, infinite_value, 0);
 }
 
-// Whether a thread leaves an iteration out: half of them, in blocks that are longer and begin
-// elsewhere the later a helper's number is. The main thread, 0, leaves out none.
+// Whether a thread leaves an iteration out, so that some are ahead of others: helpers every third,
+// the main thread, 0, none.
 constexpr bool skips_iteration(std::size_t thread, int iteration) {
-    if (thread == 0) return false;
-    const auto block = static_cast<int>(std::bit_width(thread));
-    return (iteration / block + static_cast<int>(thread)) % 2 == 0;
+    return thread > 0 && (static_cast<std::size_t>(iteration) + thread) % 3 == 0;
 }
 
 template <class Search>
