@@ -67,12 +67,15 @@ format: $(TOOLS) ## what check asks for, written
 	$(BIN)/ruff format $(PYTHON_CODE)
 	$(BIN)/clang-format -i $(NATIVE)
 
-sanitize: $(TOOLS) ## the native fuzz tests under ASan and UBSan
-	$(BIN)/cmake -S . -B build/sanitize -G Ninja -DCMAKE_MAKE_PROGRAM=$(abspath $(BIN))/ninja \
-		-DZERMELO_SANITIZE=ON --log-level=WARNING
-	$(BIN)/cmake --build build/sanitize
-	build/sanitize/fuzz_board
-	build/sanitize/fuzz_search
+sanitize: $(TOOLS) ## the native fuzz tests under ASan, UBSan and TSan
+	for kind in address thread; do \
+		$(BIN)/cmake -S . -B build/sanitize-$$kind -G Ninja -DCMAKE_MAKE_PROGRAM=$(abspath $(BIN))/ninja \
+			-DZERMELO_SANITIZE=$$kind --log-level=WARNING && \
+		$(BIN)/cmake --build build/sanitize-$$kind || exit 1; \
+	done
+	build/sanitize-address/fuzz_board
+	build/sanitize-address/fuzz_search
+	build/sanitize-thread/fuzz_threads
 
 install: $(INSTALLED) ## the package into .venv (others do it themselves)
 

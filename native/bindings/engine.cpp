@@ -50,31 +50,40 @@ void bind_engine(nb::module_& module) {
             "search",
             [](Engine& self, const Line& position, std::optional<int> depth,
                std::optional<std::uint64_t> nodes, std::optional<double> seconds,
-               std::optional<double> soft_seconds, std::optional<int> mate,
+               std::optional<double> soft_seconds, double seconds_gone, std::optional<int> mate,
                const std::vector<Move>& root_moves, int multi_pv, const nb::object& progress,
                std::size_t trace_capacity) {
-                const Limits limits{depth, nodes,      seconds, soft_seconds,
-                                    mate,  root_moves, multi_pv};
+                const Limits limits{depth,        nodes, seconds,    soft_seconds,
+                                    seconds_gone, mate,  root_moves, multi_pv};
                 return search(self, position, limits, progress, trace_capacity);
             },
             nb::arg("position"), nb::kw_only(), nb::arg("depth") = nb::none(),
             nb::arg("nodes") = nb::none(), nb::arg("seconds") = nb::none(),
-            nb::arg("soft_seconds") = nb::none(), nb::arg("mate") = nb::none(),
-            nb::arg("root_moves") = std::vector<Move>{}, nb::arg("multi_pv") = 1,
-            nb::arg("progress").none() = nb::none(), nb::arg("trace_capacity") = 0,
+            nb::arg("soft_seconds") = nb::none(), nb::arg("seconds_gone") = 0.0,
+            nb::arg("mate") = nb::none(), nb::arg("root_moves") = std::vector<Move>{},
+            nb::arg("multi_pv") = 1, nb::arg("progress").none() = nb::none(),
+            nb::arg("trace_capacity") = 0,
             nb::sig("def search(self, position: Position, *, depth: int | None = None, nodes: int "
                     "| None = None, seconds: float | None = None, soft_seconds: float | None = "
-                    "None, mate: int | None = None, root_moves: collections.abc.Sequence[Move] = "
+                    "None, seconds_gone: float = 0.0, mate: int | None = None, root_moves: "
+                    "collections.abc.Sequence[Move] = "
                     "(), multi_pv: int = 1, progress: collections.abc.Callable[[Report], None] | "
                     "None = None, trace_capacity: int = 0) -> tuple[Report, list[TraceNode]]"),
             "Searches with the GIL released; `stop` from another thread or Ctrl-C ends it.")
         .def("stop", &Engine::stop, "Ends the search under way, or the next one as it begins.")
         .def("clear_stop", &Engine::clear_stop, "Takes back a stop that found no search.")
-        .def("clear", &Engine::clear, "Forgets everything learned.")
+        .def("set_pondering", &Engine::set_pondering, nb::arg("pondering"),
+             "While it ponders its limits of time sleep; then they count from its begin.")
+        .def("clear", &Engine::clear, nb::call_guard<nb::gil_scoped_release>(),
+             "Forgets everything learned.")
+        .def_prop_rw("threads", &Engine::threads, &Engine::set_threads,
+                     "On how many threads it searches; not to be changed in mid-search.")
         .def("save_memory", &Engine::save_memory, nb::arg("path"))
         .def("load_memory", &Engine::load_memory, nb::arg("path"))
         .def_prop_ro("table_bytes", &Engine::table_bytes)
         .def_prop_ro("table_entries", &Engine::table_entries)
+        .def_prop_ro("permille_full", &Engine::permille_full,
+                     "How full the table is with this search's entries, by a sample.")
         .def_prop_ro("evaluator", &Engine::evaluator, nb::rv_policy::reference_internal);
 }
 

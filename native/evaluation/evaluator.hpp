@@ -2,6 +2,7 @@
 #pragma once
 
 #include <array>
+#include <memory>
 #include <string>
 #include <vector>
 
@@ -27,6 +28,9 @@ class Evaluator {
 
     // From the side to move. Called only where there is a legal move; must not depend on the past.
     virtual Value evaluate(const Position& position) = 0;
+
+    // Another that says the same, for another thread; none where there cannot be one.
+    virtual std::unique_ptr<Evaluator> copy() const { return nullptr; }
 
     // From White's side; their sum is within one centipawn of what evaluate() says.
     virtual std::vector<Term> terms(const Position& position) = 0;

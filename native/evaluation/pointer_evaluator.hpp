@@ -29,6 +29,9 @@ class PointerEvaluator final : public Evaluator {
     explicit PointerEvaluator(EvaluationFunction function) : function_(function) {}
 
     Value evaluate(const Position& position) override;
+    std::unique_ptr<Evaluator> copy() const override {
+        return std::make_unique<PointerEvaluator>(*this);
+    }
     std::vector<Term> terms(const Position& position) override;
     SquareMap square_values(const Position& position, Color color) override;
 

@@ -24,6 +24,11 @@ class CaptureHistory {
         value = static_cast<std::int16_t>(grown(value, bonus));
     }
 
+    // As the other histories: half of it is still true after a move.
+    void age() {
+        for (std::int16_t& value : values_) value /= 2;
+    }
+
   private:
     static constexpr std::size_t victims = piece_type_count + 1;
     static std::size_t index(const Position& position, Move move) {

@@ -7,12 +7,14 @@
 #include "evaluation/evaluator.hpp"
 #include "generated/config.hpp"
 #include "search/control.hpp"
+#include "search/node_counts.hpp"
 #include "search/random.hpp"
 #include "search/trace.hpp"
 
 namespace zermelo {
 
 class TranspositionTable;
+struct SearchMemory;
 
 // Called after each finished iteration, on the searching thread.
 using Progress = std::function<void(const Report&)>;
@@ -25,9 +27,12 @@ struct SearchContext {
     Control& control;
     Evaluator& evaluator;
     TranspositionTable& table;
+    SearchMemory& memory;
     Random& random;
     const Progress& progress;
-    Trace* trace;  // nullptr: none
+    Trace* trace;        // nullptr: none
+    NodeCounts& counts;  // of all threads of this search
+    std::size_t thread;  // this one; 0 is the main thread
 };
 
 }  // namespace zermelo

@@ -23,6 +23,10 @@ class ContinuationHistory {
         value = static_cast<std::int16_t>(grown(value, bonus));
     }
 
+    void age() {
+        for (std::int16_t& value : values_) value = static_cast<std::int16_t>(value / 2);
+    }
+
   private:
     static constexpr std::size_t size = continuation_count;
     static std::size_t index(Continuation before, Continuation answer) {

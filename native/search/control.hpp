@@ -1,4 +1,6 @@
 // When a search must end: nodes, time, or a request from another thread.
+//
+// Every thread of a search has one; the main thread's, number 0, keeps the limits for all.
 #pragma once
 
 #include <algorithm>
@@ -9,6 +11,7 @@
 #include <utility>
 
 #include "search/limits.hpp"
+#include "search/node_counts.hpp"
 #include "search/report.hpp"
 
 namespace zermelo {
@@ -17,14 +20,25 @@ namespace zermelo {
 // Ctrl-C there.
 using Poll = std::function<bool()>;
 
+// What other threads tell a search.
+struct Signals {
+    std::atomic<bool> stop{false};
+    std::atomic<bool> pondering{false};  // while it is the opponent's clock that runs
+};
+
 class Control {
   public:
-    Control(const Limits& limits, const std::atomic<bool>& stop, Poll poll = {})
-        : stop_(stop),
+    Control(const Limits& limits, const Signals& signals, Poll poll = {},
+            NodeCounts* counts = nullptr, std::size_t thread = 0)
+        : signals_(signals),
           poll_(std::move(poll)),
+          counts_(counts),
+          thread_(thread),
           most_nodes_(limits.nodes.value_or(std::numeric_limits<std::uint64_t>::max())),
           seconds_(limits.seconds.value_or(std::numeric_limits<double>::infinity())),
-          soft_seconds_(limits.soft_seconds.value_or(std::numeric_limits<double>::infinity())) {}
+          soft_seconds_(limits.soft_seconds.value_or(std::numeric_limits<double>::infinity())),
+          start_(Clock::now() - std::chrono::duration_cast<Clock::duration>(
+                                    std::chrono::duration<double>(limits.seconds_gone))) {}
 
     // Called at every node, with the number of nodes so far. Looks at the clock and at the stop
     // flag only now and then: a few thousand nodes a second, as a slow Python evaluation gives,
@@ -37,7 +51,11 @@ class Control {
     }
 
     // Whether another iteration is worth beginning.
-    bool may_deepen() const { return !stopped_ && elapsed() < soft_seconds_; }
+    bool may_deepen() const {
+        return !stopped_ && (is_pondering() || elapsed() < soft_seconds_ * patience_);
+    }
+    // How much of the soft limit this move deserves. The hard one holds whatever it is.
+    void set_patience(double factor) { patience_ = factor; }
 
     void end(StoppedBy reason) {
         stopped_ = true;
@@ -48,15 +66,17 @@ class Control {
     double elapsed() const { return std::chrono::duration<double>(Clock::now() - start_).count(); }
 
   private:
+    using Clock = std::chrono::steady_clock;
     static constexpr std::uint64_t interval = 256;  // nodes between two looks
 
     void look(std::uint64_t nodes) {
         if (stopped_) return;
-        if (stop_.load(std::memory_order_relaxed))
+        if (counts_) counts_->tell(thread_, nodes);
+        if (signals_.stop.load(std::memory_order_relaxed))
             end(StoppedBy::request);
-        else if (nodes >= most_nodes_)
+        else if (thread_ == 0 && nodes + nodes_of_others() >= most_nodes_)
             end(StoppedBy::nodes);
-        else if (const double now = elapsed(); now >= seconds_)
+        else if (const double now = elapsed(); now >= seconds_ && !is_pondering())
             end(StoppedBy::time);
         else if (poll_ && now >= next_poll_)
             poll(now);
@@ -69,14 +89,18 @@ class Control {
         if (poll_()) end(StoppedBy::request);
     }
 
-    using Clock = std::chrono::steady_clock;
+    bool is_pondering() const { return signals_.pondering.load(std::memory_order_relaxed); }
+    std::uint64_t nodes_of_others() const { return counts_ ? counts_->of_others(thread_) : 0; }
 
-    const std::atomic<bool>& stop_;
+    const Signals& signals_;
     const Poll poll_;
+    NodeCounts* const counts_;
+    const std::size_t thread_;
     const std::uint64_t most_nodes_;
     const double seconds_;
     const double soft_seconds_;
-    const Clock::time_point start_ = Clock::now();
+    const Clock::time_point start_;
+    double patience_ = 1;
     std::uint64_t next_look_ = 0;
     double next_poll_ = 0;
     bool stopped_ = false;

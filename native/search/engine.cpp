@@ -4,14 +4,13 @@
 #include <stdexcept>
 
 #include "evaluation/factory.hpp"
+#include "search/helpers.hpp"
 #include "search/runs.hpp"
 #include "search/variable_depth.hpp"
 
 namespace zermelo {
 
 namespace {
-
-using Run = Report (*)(const SearchContext&);
 
 // Whether the search compiled for `fixed` does what `config` asks. How large the table is concerns
 // the engine that owns it, not the search.
@@ -37,9 +36,32 @@ Engine::Engine(const SearchConfig& config, std::shared_ptr<Evaluator> evaluator,
     : config_(config),
       seed_(seed),
       always_dynamic_(always_dynamic),
-      evaluator_(evaluator ? std::move(evaluator) : make_evaluator(config.evaluation, seed)),
-      table_(config.table.enabled ? static_cast<std::size_t>(config.table.mebibytes) : 0),
-      random_(seed) {}
+      given_evaluator_(std::move(evaluator)),
+      table_(config.table.enabled ? static_cast<std::size_t>(config.table.mebibytes) : 0) {
+    workers_.push_back(std::make_unique<Worker>(
+        given_evaluator_ ? given_evaluator_ : another_evaluator(), Random(seed)));
+}
+
+std::shared_ptr<Evaluator> Engine::another_evaluator() const {
+    if (!given_evaluator_) return make_evaluator(config_.evaluation, seed_);
+    if (std::shared_ptr<Evaluator> copy = given_evaluator_->copy()) return copy;
+    throw std::invalid_argument("this evaluator cannot be copied: it serves one thread only");
+}
+
+void Engine::set_threads(std::size_t threads) {
+    while (workers_.size() > std::max<std::size_t>(threads, 1)) workers_.pop_back();
+    while (workers_.size() < threads)
+        workers_.push_back(
+            std::make_unique<Worker>(another_evaluator(), Random(seed_ + workers_.size())));
+}
+
+// Whether several threads would help each other: they meet in the table only, and the trace is of
+// one tree.
+bool Engine::can_share(const Trace* trace) const {
+    const AlgorithmKind kind = config_.algorithm.kind;
+    return !trace && config_.table.enabled && kind != AlgorithmKind::sss_star &&
+           kind != AlgorithmKind::mcts;
+}
 
 int Engine::depth_for(const Line& game, const Limits& limits) const {
     if (config_.algorithm.kind == AlgorithmKind::mcts) {
@@ -60,17 +82,40 @@ int Engine::depth_for(const Line& game, const Limits& limits) const {
 
 Report Engine::search(const Line& game, const Limits& limits, const Progress& progress,
                       Trace* trace, Poll poll) {
-    Control control(limits, stop_, std::move(poll));
+    const std::span<const std::unique_ptr<Worker>> helping =
+        std::span(workers_).subspan(1, can_share(trace) ? workers_.size() - 1 : 0);
+    NodeCounts counts(helping.size() + 1);
+    Control control(limits, signals_, std::move(poll), &counts);
+    Worker& worker = *workers_.front();
+    worker.begin_search(config_);
     table_.new_search();
-    const SearchContext context{config_,  game,        limits, depth_for(game, limits),
-                                control,  *evaluator_, table_, random_,
-                                progress, trace};
-    return choose_run(config_, always_dynamic_, trace != nullptr)(context);
+    const SearchContext context{config_,
+                                game,
+                                limits,
+                                depth_for(game, limits),
+                                control,
+                                *worker.evaluator,
+                                table_,
+                                *worker.memory,
+                                worker.random,
+                                progress,
+                                trace,
+                                counts,
+                                0};
+    const Run run = choose_run(config_, always_dynamic_, trace != nullptr);
+    Helpers helpers(context, run, helping);
+    Report report = run(context);
+    helpers.finish();
+    helpers.add_to(report.statistics);
+    return report;
 }
 
 void Engine::clear() {
     table_.clear();
-    random_ = Random(seed_);
+    for (std::size_t i = 0; i < workers_.size(); ++i) {
+        workers_[i]->memory.reset();
+        workers_[i]->random = Random(seed_ + i);
+    }
 }
 
 std::uint64_t Engine::fingerprint() const {

@@ -1,13 +1,15 @@
 // An engine: a configuration with its evaluator, its table and its luck. Position, configuration
-// and limits go in, a report comes out. One search at a time; engines share nothing.
+// and limits go in, a report comes out. One search at a time, on as many threads as it is told;
+// engines share nothing.
 #pragma once
 
-#include <atomic>
 #include <filesystem>
 #include <memory>
+#include <vector>
 
 #include "search/context.hpp"
 #include "search/transposition_table.hpp"
+#include "search/worker.hpp"
 
 namespace zermelo {
 
@@ -23,8 +25,15 @@ class Engine {
                   Poll poll = {});
 
     // Ends the search under way, or the next one as it begins: no request is lost to a late start.
-    void stop() { stop_ = true; }
-    void clear_stop() { stop_ = false; }
+    void stop() { signals_.stop = true; }
+    void clear_stop() { signals_.stop = false; }
+    // While it ponders its limits of time sleep; when it ends they count from the search's begin.
+    void set_pondering(bool pondering) { signals_.pondering = pondering; }
+
+    // On how many threads to search. What threads that stay have learned is kept. Throws
+    // std::invalid_argument when there are to be several and the evaluator cannot be copied.
+    void set_threads(std::size_t threads);
+    std::size_t threads() const { return workers_.size(); }
 
     // Forgets everything learned, and starts its luck again.
     void clear();
@@ -32,20 +41,23 @@ class Engine {
     void load_memory(const std::filesystem::path& path);
     std::size_t table_bytes() const { return table_.bytes(); }
     std::size_t table_entries() const { return table_.entry_count(); }
+    int permille_full() const { return table_.permille_full(); }
 
-    Evaluator& evaluator() { return *evaluator_; }
+    Evaluator& evaluator() { return *workers_.front()->evaluator; }
 
   private:
+    std::shared_ptr<Evaluator> another_evaluator() const;
+    bool can_share(const Trace* trace) const;
     int depth_for(const Line& game, const Limits& limits) const;
     std::uint64_t fingerprint() const;
 
     const SearchConfig config_;
     const std::uint64_t seed_;
     const bool always_dynamic_;
-    const std::shared_ptr<Evaluator> evaluator_;
+    const std::shared_ptr<Evaluator> given_evaluator_;
     TranspositionTable table_;
-    Random random_;
-    std::atomic<bool> stop_{false};
+    std::vector<std::unique_ptr<Worker>> workers_;  // the main thread's first
+    Signals signals_;
 };
 
 }  // namespace zermelo

@@ -35,6 +35,11 @@ class History {
         value = grown(value, bonus);
     }
 
+    void age() {
+        for (auto& side : table_)
+            for (int& value : side) value /= 2;
+    }
+
   private:
     static std::size_t index(Move move) { return move.bits() & 0xFFF; }
 

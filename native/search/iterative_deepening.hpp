@@ -2,6 +2,8 @@
 // order for the next. Without it there is one iteration, to the full depth at once.
 #pragma once
 
+#include <cstddef>
+
 #include "search/aspiration.hpp"
 #include "search/mtdf.hpp"
 #include "search/report.hpp"
@@ -18,11 +20,18 @@ Value search_iteration(Search& search, int depth, bool has_expectation, Value ex
     return search.search(depth, -infinite_value, infinite_value, 0);
 }
 
+// Whether a thread leaves an iteration out, so that some are ahead of others: helpers every third,
+// the main thread, 0, none.
+constexpr bool skips_iteration(std::size_t thread, int iteration) {
+    return thread > 0 && (static_cast<std::size_t>(iteration) + thread) % 3 == 0;
+}
+
 template <class Search>
 void deepen(Search& search, int depth) {
     const auto& settings = search.config().iterative_deepening;
     const int last = settings.enabled ? std::max(1, depth - settings.stop_short) : depth;
     for (int iteration = settings.enabled ? 1 : last; iteration <= last; ++iteration) {
+        if (skips_iteration(search.thread(), iteration)) continue;
         search.search_root(iteration);
         if (search.stopped() || search.has_wanted_mate() || !search.may_deepen()) return;
     }

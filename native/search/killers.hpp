@@ -40,6 +40,12 @@ class Killers {
         return order_band::losing;
     }
 
+    // Both sides have moved: what was two plies further is now here.
+    void age() {
+        std::move(moves_.begin() + 2, moves_.end(), moves_.begin());
+        std::fill(moves_.end() - 2, moves_.end(), decltype(moves_)::value_type{});
+    }
+
   private:
     static constexpr std::size_t most_slots = 8;
     std::size_t slots_;

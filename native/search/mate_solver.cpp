@@ -24,7 +24,7 @@ class MateSearch {
     MateSearch(const Position& position, const Limits& limits, Poll poll)
         : position_(position),
           limits_(limits),
-          control_(limits, stop_, std::move(poll)),
+          control_(limits, signals_, std::move(poll)),
           table_(table_mebibytes) {}
 
     Report run(const Progress& progress);
@@ -63,7 +63,7 @@ class MateSearch {
 
     Position position_;
     const Limits& limits_;
-    const std::atomic<bool> stop_{false};  // other threads do not know of it: `poll` ends it
+    const Signals signals_;  // other threads do not know of them: `poll` ends it
     Control control_;
     MateTable table_;
     Report report_;

@@ -14,12 +14,16 @@ inline Continuation continuation_of(const Position& position, Move move) {
     return static_cast<Continuation>(position.piece_on(move.from()) * square_count + move.to());
 }
 
+// In place of an evaluation that was not asked for.
+inline constexpr Value no_evaluation = -32768;
+
 struct Node {
     int ply = 0;
     int depth = 0;
     Value alpha = 0;
     Value beta = 0;
-    Value static_value = 0;  // set only where a technique asks for it
+    Value evaluation = no_evaluation;
+    Value static_value = 0;  // the evaluation corrected; set only where a technique asks for it
     Value estimate = 0;      // the static value, or what the table knows better
     Move move{};             // being tried here
     int tried = 0;           // moves tried before it

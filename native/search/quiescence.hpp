@@ -44,7 +44,7 @@ Value quiescence(Search& search, Node& node, bool first_ply) {
     const bool in_check = search.position().in_check();
     Value best = -infinite_value;
     if (!in_check) {
-        node.static_value = corrected(search, search.evaluate());
+        node.static_value = search.static_value(node);
         if (search.config().quiescence.stand_pat) {
             best = node.static_value;
             if (best >= node.beta) return search.leave(node, best, Reason::stand_pat);

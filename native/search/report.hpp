@@ -37,6 +37,23 @@ struct Statistics {
     double seconds = 0;
     std::vector<double> seconds_per_iteration;
 
+    // Adds what another thread of the same search did meanwhile.
+    void add(const Statistics& other) {
+        nodes += other.nodes;
+        for (std::size_t i = 0; i < nodes_per_depth.size(); ++i)
+            nodes_per_depth[i] += other.nodes_per_depth[i];
+        quiescence_nodes += other.quiescence_nodes;
+        evaluations += other.evaluations;
+        cutoffs += other.cutoffs;
+        for (std::size_t i = 0; i < counted_move_numbers; ++i)
+            cutoffs_by_move_number[i] += other.cutoffs_by_move_number[i];
+        table_probes += other.table_probes;
+        table_hits += other.table_hits;
+        table_cuts += other.table_cuts;
+        dramatic_moves += other.dramatic_moves;
+        find_deepest_ply();
+    }
+
     // The deepest ply is where the counting of nodes ends.
     void find_deepest_ply() {
         deepest_ply = max_ply;
@@ -52,7 +69,8 @@ struct RootMove {
     Move move{};
     Value value = -infinite_value;
     Bound bound = Bound::exact;
-    std::vector<Move> pv{};  // begins with `move`
+    std::vector<Move> pv{};   // begins with `move`
+    std::uint64_t nodes = 0;  // visited below it, in all iterations
 };
 
 enum class StoppedBy : std::uint8_t { depth, nodes, time, mate, memory, request, game_over };

@@ -10,8 +10,6 @@ Search<Config, tracing>::Search(const SearchContext& context)
     : context_(context),
       config_(context.config),
       walk_(context.game, config_.get().copy_make.enabled),
-      killers_(config_.get().killers.slots),
-      continuations_(config_.get().continuation_history.enabled),
       reductions_(config_.get().late_move_reductions.base,
                   config_.get().late_move_reductions.strength) {
     MoveList legal;
@@ -90,7 +88,16 @@ void Search<Config, tracing>::search_root(int depth) {
         if (!stopped())
             report_.statistics.seconds_per_iteration.push_back(context_.control.elapsed() - begun);
         finish_iteration(stopped() ? report_.depth : depth, stopped() ? best_root()->value : value);
+        judge_time();
     }
+}
+
+template <class Config, bool tracing>
+void Search<Config, tracing>::judge_time() {
+    if (root_moves_.size() == 1) return context_.control.set_patience(Patience::without_choice);
+    const double share = static_cast<double>(report_.root_moves.front().nodes) /
+                         static_cast<double>(report_.statistics.nodes);
+    context_.control.set_patience(patience_.after_iteration(report_.move, report_.value, share));
 }
 
 // The root is ordered like any node; then what the iteration before found comes in.
@@ -133,13 +140,24 @@ void Search<Config, tracing>::finish_iteration(int depth, Value value) {
     report_.pv = best.pv;
     report_.statistics.seconds = context_.control.elapsed();
     report_.statistics.find_deepest_ply();
-    if (context_.progress && !stopped()) context_.progress(report_);
+    if (context_.progress && !stopped()) tell_progress();
+}
+
+// With the nodes of the other threads, as far as those have told.
+template <class Config, bool tracing>
+void Search<Config, tracing>::tell_progress() const {
+    const std::uint64_t others = context_.counts.of_others(context_.thread);
+    if (!others) return context_.progress(report_);
+    Report with_others = report_;
+    with_others.statistics.nodes += others;
+    context_.progress(with_others);
 }
 
 template <class Config, bool tracing>
 void Search<Config, tracing>::list_root_moves(ScoredMoves& moves) {
     for (std::size_t i = first_open_root_; i < root_moves_.size(); ++i)
         moves.list().add(root_moves_[i].move);
+    nodes_before_ = report_.statistics.nodes;
 }
 
 template <class Config, bool tracing>
@@ -147,6 +165,8 @@ void Search<Config, tracing>::note_root_move(const Node& node, Value value, Wind
                                              Value best) {
     const auto root = std::find_if(root_moves_.begin(), root_moves_.end(),
                                    [&](const RootMove& r) { return r.move == node.move; });
+    root->nodes += report_.statistics.nodes - nodes_before_;
+    nodes_before_ = report_.statistics.nodes;
     root->value = value;
     root->bound = value >= window.upper   ? Bound::lower
                   : value <= window.lower ? Bound::upper
@@ -172,7 +192,7 @@ void Search<Config, tracing>::restore_root_choice(Value value) {
         root.value = std::min(root.value, value);
         root.bound = Bound::upper;
         if (root.move == kept_root_.move)
-            root = {kept_root_.move, value, Bound::exact, kept_root_.pv};
+            root = {kept_root_.move, value, Bound::exact, kept_root_.pv, root.nodes};
         else if (root.value == value)
             --root.value;  // an upper bound: the proven one stays ahead of it
     }

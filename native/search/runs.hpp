@@ -5,6 +5,8 @@
 
 namespace zermelo {
 
+using Run = Report (*)(const SearchContext&);
+
 Report run_dynamic(const SearchContext& context);
 Report run_traced(const SearchContext& context);
 

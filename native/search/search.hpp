@@ -29,6 +29,7 @@
 #include "search/minmax_quiescence.hpp"
 #include "search/null_move.hpp"
 #include "search/ordering.hpp"
+#include "search/patience.hpp"
 #include "search/previous_iteration.hpp"
 #include "search/principal_variation.hpp"
 #include "search/prob_cut.hpp"
@@ -36,6 +37,7 @@
 #include "search/razoring.hpp"
 #include "search/reverse_futility.hpp"
 #include "search/root_choice.hpp"
+#include "search/search_memory.hpp"
 #include "search/singular_extension.hpp"
 #include "search/transposition_table.hpp"
 #include "search/variation.hpp"
@@ -127,19 +129,21 @@ class Search {
     Node& node(int ply) { return nodes_[static_cast<std::size_t>(ply)]; }
     Statistics& statistics() { return report_.statistics; }
     TranspositionTable& table() { return context_.table; }
-    const Killers& killers() const { return killers_; }
-    History& history() { return history_; }
-    ContinuationHistory& continuations() { return continuations_; }
-    CaptureHistory& captures() { return captures_; }
-    const CaptureHistory& captures() const { return captures_; }
-    CounterMoves& counter_moves() { return counter_moves_; }
-    CorrectionHistory& corrections() { return corrections_; }
-    const CorrectionHistory& corrections() const { return corrections_; }
+    Killers& killers() { return context_.memory.killers; }
+    const Killers& killers() const { return context_.memory.killers; }
+    History& history() { return context_.memory.history; }
+    ContinuationHistory& continuations() { return context_.memory.continuations; }
+    CaptureHistory& captures() { return context_.memory.captures; }
+    const CaptureHistory& captures() const { return context_.memory.captures; }
+    CounterMoves& counter_moves() { return context_.memory.counter_moves; }
+    CorrectionHistory& corrections() { return context_.memory.corrections; }
+    const CorrectionHistory& corrections() const { return context_.memory.corrections; }
     BestOfDepth& best_of_depth() { return best_of_depth_; }
     RefutationTable& refutations() { return refutations_; }
     TriangularArray& variation() { return variation_; }
     const ReductionTable& reductions() const { return reductions_; }
     int root_depth() const { return root_depth_; }
+    std::size_t thread() const { return context_.thread; }
     bool comes_in_stages() const { return config_.comes_in_stages(); }
 
     // Nobody passes above this ply; setting it gives what it was.
@@ -154,6 +158,11 @@ class Search {
     Value evaluate() {
         ++report_.statistics.evaluations;
         return context_.evaluator.evaluate(position());
+    }
+    // The evaluation as experience corrects it; the table may have known it.
+    Value static_value(Node& node) {
+        if (node.evaluation == no_evaluation) node.evaluation = evaluate();
+        return corrected(*this, node.evaluation);
     }
     Value terminal_value(int ply) const { return position().in_check() ? ply - mate_value : 0; }
     // The quiescence search, or the evaluation, at a node with a legal move.
@@ -185,6 +194,8 @@ class Search {
     void arrange_root_moves(bool has_previous);
     std::vector<RootMove>::iterator best_root();
     void finish_iteration(int depth, Value value);
+    void judge_time();
+    void tell_progress() const;
     bool needs_static_value() const;
 
     const SearchContext& context_;
@@ -192,17 +203,13 @@ class Search {
     Walk<Config::may_copy> walk_;
     std::array<Node, max_ply + 2> nodes_;
     TriangularArray variation_;
-    Killers killers_;
-    History history_;
-    ContinuationHistory continuations_;
-    CaptureHistory captures_;
-    CounterMoves counter_moves_;
-    CorrectionHistory corrections_;
     BestOfDepth best_of_depth_;
     RefutationTable refutations_;
     ReductionTable reductions_;
     std::vector<RootMove> root_moves_;
     std::size_t first_open_root_ = 0;  // those before it are settled (MultiPV)
+    std::uint64_t nodes_before_ = 0;   // all those of the root move under way
+    Patience patience_;
     RootMove kept_root_;
     int root_depth_ = 0;
     int no_null_before_ = 1;
@@ -327,7 +334,7 @@ std::optional<Value> Search<Config, tracing>::cut_before_moves(Node& node) {
         node.static_value = -infinite_value;
         return {};
     }
-    node.static_value = corrected(*this, evaluate());
+    node.static_value = static_value(node);
     node.estimate = table_estimate(*this, node);
     if (!node.excluded.is_null()) return {};
     if (const auto value = reverse_futility(*this, node))
@@ -374,6 +381,7 @@ inline Node& Search<Config, tracing>::enter(int depth, Value alpha, Value beta, 
     entered.alpha = alpha;
     entered.beta = beta;
     entered.tried = 0;
+    entered.evaluation = no_evaluation;
     if (config().cut_nodes.enabled)
         entered.expects_cut = ply && expects_cut(node(ply - 1), alpha, beta);
     if (config().refutation.enabled)
@@ -422,23 +430,23 @@ void Search<Config, tracing>::learn_from_cutoff(const Node& node, const ScoredMo
     count_cutoff(node, moves, index);
     const auto is_quiet = [](Move move) { return !move.is_capture() && !move.is_promotion(); };
     if (config().killers.enabled && node.ply > 0)
-        killers_.learn(node.ply, node.move, config().killers.before_captures);
+        killers().learn(node.ply, node.move, config().killers.before_captures);
     const int bonus = history_bonus(node.depth);
     if (config().capture_history.enabled)
         for (std::size_t i = 0; i <= index; ++i)
             if (!is_quiet(moves.move(i)))
-                captures_.update(position(), moves.move(i), i == index ? bonus : -bonus);
+                captures().update(position(), moves.move(i), i == index ? bonus : -bonus);
     if (!is_quiet(node.move)) return;
     learn_history(node, node.move, bonus);
     for (std::size_t i = 0; i < index; ++i)
         if (is_quiet(moves.move(i))) learn_history(node, moves.move(i), -bonus);
     if (config().counter_moves.enabled && node.ply > 0)
-        counter_moves_.learn(this->node(node.ply - 1).continuation, node.move);
+        counter_moves().learn(this->node(node.ply - 1).continuation, node.move);
 }
 
 template <class Config, bool tracing>
 void Search<Config, tracing>::learn_history(const Node& node, Move move, int bonus) {
-    if (config().history.enabled) history_.update(position(), move, bonus);
+    if (config().history.enabled) history().update(position(), move, bonus);
     if (config().continuation_history.enabled) learn_continuation(*this, node, move, bonus);
 }
 
@@ -448,7 +456,7 @@ void Search<Config, tracing>::note_move(Node& node) {
     if (config().continuation_history.enabled || config().counter_moves.enabled)
         node.continuation = continuation_of(position(), node.move);
     if (config().history_reductions.enabled || config().history_pruning.enabled) {
-        node.move_history = history_.score(position(), node.move);
+        node.move_history = history().score(position(), node.move);
         if (config().continuation_history.enabled)
             node.move_history += continuation_score(*this, node, node.move);
     }

@@ -30,6 +30,7 @@ class SssStar {
     bool stopped() const { return context_.control.stopped(); }
     bool may_deepen() const { return context_.control.may_deepen(); }
     bool has_wanted_mate() const;
+    std::size_t thread() const { return context_.thread; }
 
   private:
     using Index = OpenList::Index;

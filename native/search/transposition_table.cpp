@@ -2,16 +2,16 @@
 
 #include <algorithm>
 #include <array>
-#include <cstring>
 #include <fstream>
-#include <new>
+#include <thread>
+#include <vector>
 
 namespace zermelo {
 
 namespace {
 
 constexpr std::size_t mebibyte = 1024 * 1024;
-constexpr std::array<char, 16> file_mark{"zermelo table 1"};
+constexpr std::array<char, 16> file_mark{"zermelo table 2"};
 
 struct FileHead {
     std::array<char, 16> mark;
@@ -20,79 +20,117 @@ struct FileHead {
     std::uint64_t checksum;
 };
 
+// An entry on disk: its key, and what was found as it is packed in memory.
+struct FileEntry {
+    std::uint64_t key;
+    std::uint64_t found;
+};
+
 // FNV-1a over words: enough to notice damage.
-std::uint64_t checksum_of(const TableEntry* entries, std::size_t count) {
+std::uint64_t checksum_of(const std::vector<FileEntry>& entries) {
     std::uint64_t sum = 0xCBF29CE484222325;
-    for (std::size_t i = 0; i < count; ++i) {
-        std::uint64_t words[2];
-        std::memcpy(words, &entries[i], sizeof words);
-        for (const std::uint64_t word : words) sum = (sum ^ word) * 0x100000001B3;
-    }
+    for (const FileEntry& entry : entries)
+        for (const std::uint64_t word : {entry.key, entry.found})
+            sum = (sum ^ word) * 0x100000001B3;
     return sum;
+}
+
+// Calls `work(begin, end)` for parts of `count` that together are all of it, on several threads
+// where a part is worth one. Without a thread to spare the caller does it all.
+template <class Work>
+void in_parts(std::size_t count, std::size_t smallest_part, Work work) {
+    const std::size_t cores = std::max(1U, std::thread::hardware_concurrency());
+    const std::size_t parts = std::clamp<std::size_t>(count / smallest_part, 1, cores);
+    std::vector<std::jthread> threads;
+    std::size_t begin = 0;
+    try {
+        for (std::size_t part = 1; part < parts; ++part) {
+            const std::size_t end = count * part / parts;
+            threads.emplace_back(work, begin, end);
+            begin = end;
+        }
+    } catch (const std::system_error&) {
+    }
+    work(begin, count);
 }
 
 }  // namespace
 
-static_assert(sizeof(TableEntry) == 16);
-
 TranspositionTable::TranspositionTable(std::size_t mebibytes)
     : bucket_count_(std::max<std::size_t>(1, mebibytes * mebibyte / sizeof(Bucket))) {
     try {
-        buckets_ = std::make_unique<Bucket[]>(bucket_count_);
+        buckets_.reset(static_cast<Bucket*>(
+            ::operator new(bucket_count_ * sizeof(Bucket), std::align_val_t{alignof(Bucket)})));
     } catch (const std::bad_alloc&) {
         throw TableError("no memory for a table of " + std::to_string(mebibytes) + " MiB");
     }
+    clear();
 }
 
-const TableEntry* TranspositionTable::find(Key key) const {
-    for (const TableEntry& entry : bucket(key).entries)
-        if (entry.key == key && entry.used) return &entry;
-    return nullptr;
-}
-
-void TranspositionTable::store(Key key, Move move, Value value, int depth, Bound bound) {
+void TranspositionTable::store(Key key, Move move, Value value, int depth, Bound bound,
+                               Value evaluation) {
     constexpr int age_weight = 8;  // a search ago counts as this many plies
-    TableEntry* worst = nullptr;
+    Slot* worst = nullptr;
     int least = 0;
-    for (TableEntry& entry : bucket(key).entries) {
-        if (!entry.used || entry.key == key) {
-            worst = &entry;
+    for (Slot& slot : bucket(key).slots) {
+        const std::uint64_t found = slot.found.load(std::memory_order_relaxed);
+        if (!found || (slot.mixed_key.load(std::memory_order_relaxed) ^ found) == key) {
+            worst = &slot;
             break;
         }
-        const int worth = entry.depth - age_weight * ((age_ - entry.age) & 63);
+        const int worth =
+            depth_of(found) - age_weight * static_cast<int>((age_ - age_of(found)) & age_mask);
         if (!worst || worth < least) {
-            worst = &entry;
+            worst = &slot;
             least = worth;
         }
     }
-    worst->key = key;
-    worst->move = move;
-    worst->value = static_cast<std::int16_t>(value);
-    worst->depth = static_cast<std::int8_t>(depth);
-    worst->bound = bound;
-    worst->age = age_ & 63;
-    worst->used = 1;
+    const std::uint64_t found =
+        static_cast<std::uint64_t>(move.bits()) |
+        static_cast<std::uint64_t>(static_cast<std::uint16_t>(value)) << 16 |
+        static_cast<std::uint64_t>(static_cast<std::uint16_t>(evaluation)) << 32 |
+        static_cast<std::uint64_t>(static_cast<std::uint8_t>(depth)) << 48 |
+        static_cast<std::uint64_t>(age_) << 56 | (static_cast<std::uint64_t>(bound) + 1) << 62;
+    worst->mixed_key.store(key ^ found, std::memory_order_relaxed);
+    worst->found.store(found, std::memory_order_relaxed);
 }
 
 void TranspositionTable::clear() {
-    std::fill_n(buckets_.get(), bucket_count_, Bucket{});
+    // Where memory is first touched here, the system also has to find it: worth sharing out.
+    constexpr std::size_t smallest_part = 16 * mebibyte / sizeof(Bucket);
+    in_parts(bucket_count_, smallest_part, [this](std::size_t begin, std::size_t end) {
+        std::uninitialized_value_construct(buckets_.get() + begin, buckets_.get() + end);
+    });
     age_ = 0;
 }
 
 std::size_t TranspositionTable::entry_count() const {
     std::size_t used = 0;
     for (std::size_t i = 0; i < bucket_count_; ++i)
-        for (const TableEntry& entry : buckets_[i].entries) used += entry.used;
+        for (const Slot& slot : buckets_.get()[i].slots)
+            used += slot.found.load(std::memory_order_relaxed) != 0;
     return used;
 }
 
+int TranspositionTable::permille_full() const {
+    constexpr std::size_t sample = 1000;
+    const std::size_t sampled = std::min(sample / bucket_size, bucket_count_);
+    std::size_t used = 0;
+    for (std::size_t i = 0; i < sampled; ++i)
+        for (const Slot& slot : buckets_.get()[i].slots) {
+            const std::uint64_t found = slot.found.load(std::memory_order_relaxed);
+            used += found && age_of(found) == age_;
+        }
+    return static_cast<int>(used * sample / (sampled * bucket_size));
+}
+
 void TranspositionTable::save(const std::filesystem::path& path, std::uint64_t fingerprint) const {
-    std::vector<TableEntry> entries;
+    std::vector<FileEntry> entries;
     for (std::size_t i = 0; i < bucket_count_; ++i)
-        for (const TableEntry& entry : buckets_[i].entries)
-            if (entry.used) entries.push_back(entry);
-    const FileHead head{file_mark, fingerprint, entries.size(),
-                        checksum_of(entries.data(), entries.size())};
+        for (const Slot& slot : buckets_.get()[i].slots)
+            if (const std::uint64_t found = slot.found.load(std::memory_order_relaxed))
+                entries.push_back({slot.mixed_key.load(std::memory_order_relaxed) ^ found, found});
+    const FileHead head{file_mark, fingerprint, entries.size(), checksum_of(entries)};
     // Beside it first, then renamed: a kill in between leaves the earlier file whole.
     std::filesystem::path unfinished = path;
     unfinished += ".part";
@@ -100,7 +138,7 @@ void TranspositionTable::save(const std::filesystem::path& path, std::uint64_t f
         std::ofstream file(unfinished, std::ios::binary);
         file.write(reinterpret_cast<const char*>(&head), sizeof head);
         file.write(reinterpret_cast<const char*>(entries.data()),
-                   static_cast<std::streamsize>(entries.size() * sizeof(TableEntry)));
+                   static_cast<std::streamsize>(entries.size() * sizeof(FileEntry)));
         if (!file.flush()) throw TableError("cannot write the table to " + path.string());
     }
     std::filesystem::rename(unfinished, path);
@@ -115,16 +153,18 @@ void TranspositionTable::load(const std::filesystem::path& path, std::uint64_t f
     if (head.fingerprint != fingerprint)
         throw TableError(path.string() + " was learned with another evaluation");
     const auto size = std::filesystem::file_size(path);
-    if (head.entries > size / sizeof(TableEntry) ||
-        size != sizeof head + head.entries * sizeof(TableEntry))
+    if (head.entries > size / sizeof(FileEntry) ||
+        size != sizeof head + head.entries * sizeof(FileEntry))
         throw TableError(path.string() + " is damaged: its length is wrong");
-    std::vector<TableEntry> entries(head.entries);
+    std::vector<FileEntry> entries(head.entries);
     file.read(reinterpret_cast<char*>(entries.data()),
-              static_cast<std::streamsize>(entries.size() * sizeof(TableEntry)));
-    if (!file || checksum_of(entries.data(), entries.size()) != head.checksum)
+              static_cast<std::streamsize>(entries.size() * sizeof(FileEntry)));
+    if (!file || checksum_of(entries) != head.checksum)
         throw TableError(path.string() + " is damaged: its checksum is wrong");
-    for (const TableEntry& entry : entries)
-        store(entry.key, entry.move, entry.value, entry.depth, entry.bound);
+    for (const FileEntry& entry : entries) {
+        const TableEntry known = unpacked(entry.found);
+        store(entry.key, known.move, known.value, known.depth, known.bound, known.evaluation);
+    }
 }
 
 }  // namespace zermelo

@@ -3,10 +3,16 @@
 // Four entries a bucket, one cache line; a bucket is found by multiplication, so any size in MiB is
 // used to the full. In a full bucket the entry worth least is replaced: shallow, or from an earlier
 // search. Saved to disk it is Chess0's long-term memory.
+//
+// Threads share it without a lock (Hyatt and Mann 2002). An entry is two words, what was found and
+// the key with that mixed in: halves that two threads wrote do not give the key asked for, so a
+// torn entry is one that is not there.
 #pragma once
 
+#include <atomic>
 #include <filesystem>
 #include <memory>
+#include <new>
 #include <optional>
 #include <stdexcept>
 
@@ -19,28 +25,37 @@ struct TableError : std::runtime_error {
     using std::runtime_error::runtime_error;
 };
 
+// What is known of a position.
 struct TableEntry {
-    Key key;
     Move move;
-    std::int16_t value;  // mates counted from this position
+    std::int16_t value;       // mates counted from this position
+    std::int16_t evaluation;  // or no_evaluation
     std::int8_t depth;
-    Bound bound : 2;
-    std::uint8_t age : 6;
-    std::uint8_t used;
+    Bound bound;
 };
 
 class TranspositionTable {
   public:
     explicit TranspositionTable(std::size_t mebibytes);  // throws TableError when memory is short
 
-    const TableEntry* find(Key key) const;
-    void store(Key key, Move move, Value value, int depth, Bound bound);
+    std::optional<TableEntry> find(Key key) const {
+        for (const Slot& slot : bucket(key).slots) {
+            const std::uint64_t found = slot.found.load(std::memory_order_relaxed);
+            if ((slot.mixed_key.load(std::memory_order_relaxed) ^ found) == key && found)
+                return unpacked(found);
+        }
+        return {};
+    }
+    void store(Key key, Move move, Value value, int depth, Bound bound,
+               Value evaluation = no_evaluation);
     void prefetch(Key key) const { __builtin_prefetch(&bucket(key)); }
 
-    void new_search() { age_ = (age_ + 1) & 63; }
+    void new_search() { age_ = (age_ + 1) & age_mask; }
     void clear();
     std::size_t bytes() const { return bucket_count_ * sizeof(Bucket); }
     std::size_t entry_count() const;
+    // How full it is with entries of this search, in thousandths, by a sample.
+    int permille_full() const;
 
     // `fingerprint` says under which evaluation the values were found; a file with another one, a
     // foreign or a damaged file is refused with a TableError and the table left as it was.
@@ -48,21 +63,44 @@ class TranspositionTable {
     void load(const std::filesystem::path& path, std::uint64_t fingerprint);
 
   private:
+    // `found`, from its lowest bit: move 16, value 16, evaluation 16, depth 8, age 6, bound 2.
+    // Bounds count from 1, so that an empty slot is 0.
+    struct Slot {
+        std::atomic<std::uint64_t> mixed_key;
+        std::atomic<std::uint64_t> found;
+    };
     static constexpr std::size_t bucket_size = 4;
     struct alignas(64) Bucket {
-        TableEntry entries[bucket_size];
+        Slot slots[bucket_size];
     };
     static_assert(sizeof(Bucket) == 64);
+    static_assert(std::atomic<std::uint64_t>::is_always_lock_free);
 
+    static constexpr unsigned age_mask = 63;
+    static unsigned age_of(std::uint64_t found) {
+        return static_cast<unsigned>(found >> 56) & age_mask;
+    }
+    static int depth_of(std::uint64_t found) { return static_cast<std::int8_t>(found >> 48); }
+    static TableEntry unpacked(std::uint64_t found) {
+        return {Move::from_bits(static_cast<std::uint16_t>(found)),
+                static_cast<std::int16_t>(found >> 16), static_cast<std::int16_t>(found >> 32),
+                static_cast<std::int8_t>(found >> 48), static_cast<Bound>((found >> 62) - 1)};
+    }
+
+    struct Release {
+        void operator()(Bucket* buckets) const {
+            ::operator delete(buckets, std::align_val_t{alignof(Bucket)});
+        }
+    };
     Bucket& bucket(Key key) const {
         __extension__ using Wide = unsigned __int128;
         const auto wide = static_cast<Wide>(key) * bucket_count_;
-        return buckets_[static_cast<std::size_t>(wide >> 64)];
+        return buckets_.get()[static_cast<std::size_t>(wide >> 64)];
     }
 
     std::size_t bucket_count_;
-    std::unique_ptr<Bucket[]> buckets_;
-    std::uint8_t age_ = 0;
+    std::unique_ptr<Bucket, Release> buckets_;
+    unsigned age_ = 0;
 };
 
 // Mates are stored by their distance from the position, met again at another ply.
@@ -78,14 +116,15 @@ template <class Search>
 std::optional<Value> table_cut(Search& search, Node& node) {
     const auto& settings = search.config().table;
     if (!settings.enabled) return {};
-    const TableEntry* entry = search.table().find(search.position().key());
+    const std::optional<TableEntry> entry = search.table().find(search.position().key());
     // A node that failed low has no good move, only a first among equals.
     node.table_move = entry && entry->bound != Bound::upper ? entry->move : Move{};
-    node.in_table = entry != nullptr;
+    node.in_table = entry.has_value();
     if (entry) {
         node.table_value = shift_mate(entry->value, -node.ply);
         node.table_depth = entry->depth;
         node.table_bound = entry->bound;
+        if (settings.estimates) node.evaluation = entry->evaluation;
     }
     if (node.ply == 0 || !node.excluded.is_null()) return {};
     ++search.statistics().table_probes;
@@ -133,7 +172,7 @@ void store_searched(Search& search, const Node& node, Value best, Move move) {
     const Bound bound = best <= node.alpha  ? Bound::upper
                         : best >= node.beta ? Bound::lower
                                             : Bound::exact;
-    search.table().store(key, move, shift_mate(best, node.ply), node.depth, bound);
+    search.table().store(key, move, shift_mate(best, node.ply), node.depth, bound, node.evaluation);
 }
 
 // Kong's table also keeps leaves; in a correct one looking a leaf up costs as much as valuing it.

@@ -76,6 +76,7 @@ def test_a_bad_position_is_named_and_changes_nothing(line: str) -> None:
         ("setoption name Hash value many", "accepted: 1 to 1048576"),
         ("setoption name Hash", "accepted: 1 to 1048576"),
         ("setoption name MultiPV value -1", "accepted: 1 to 218"),
+        ("setoption name Threads value 513", "accepted: 1 to 512"),
         ("setoption name Ponder value perhaps", "accepted: true or false"),
         ("setoption name Engine value deepblue", "accepted: minmax-minimax"),
         ("setoption name killers.slots value 9", "accepted: 1 to 8"),

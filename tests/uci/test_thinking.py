@@ -9,7 +9,7 @@ from zermelo.engines.config import SearchConfig
 from zermelo.engines.presets import preset, presets
 from zermelo.uci.commands import Go
 from zermelo.uci.strength import STRENGTHS, strength_of, weakened
-from zermelo.uci.thinking import USUAL_DEPTH, limits_of, seconds_after_ponderhit
+from zermelo.uci.thinking import USUAL_DEPTH, limits_of
 from zermelo.uci.wdl import chances
 
 
@@ -39,13 +39,16 @@ def test_a_short_time_is_never_all_overhead() -> None:
     assert limits("movetime 4", preset("zermelo"))[2] == 0.002
 
 
-def test_while_the_answer_is_held_back_time_is_no_limit() -> None:
-    for word in ("infinite", "ponder"):
-        text = f"{word} movetime 50 wtime 10 btime 10 nodes 9"
-        assert limits(text, preset("zermelo")) == (None, 9, None)
-    go = Go.parse("ponder wtime 1000 btime 1000")
-    left = seconds_after_ponderhit(go, turn=True, config=preset("zermelo"), overhead=0.01)
-    assert left == thinking_time(1, overhead=0.01).soft
+def test_after_infinite_time_is_no_limit() -> None:
+    text = "infinite movetime 50 wtime 10 btime 10 nodes 9"
+    assert limits(text, preset("zermelo")) == (None, 9, None)
+
+
+def test_a_ponderhit_finds_the_usual_limits() -> None:
+    text = "wtime 1000 btime 1000 nodes 9"
+    usual = limits(text, preset("zermelo"))
+    assert limits(f"ponder {text}", preset("zermelo")) == usual
+    assert usual[2] == thinking_time(1, overhead=0.01).hard
 
 
 def test_monte_carlo_search_always_has_a_time() -> None:

@@ -11,6 +11,7 @@ from zermelo.cli.engine_options import chess_limit, score_text
 from zermelo.engines.changes import configured
 from zermelo.engines.info import json_ready
 from zermelo.engines.limit import has_own_depth
+from zermelo.engines.thread_count import MOST_THREADS
 
 if TYPE_CHECKING:
     import chess
@@ -29,6 +30,9 @@ def best(
     nodes: Annotated[int | None, typer.Option(help="How many nodes.")] = None,
     multipv: Annotated[int, typer.Option(help="How many best moves to show.")] = 1,
     chess960: Annotated[bool, typer.Option("--chess960", help="Play by Chess960's rules.")] = False,
+    threads: Annotated[
+        int, typer.Option(min=1, max=MOST_THREADS, help="How many threads search at once.")
+    ] = 1,
     seed: Annotated[int, typer.Option(help="The seed of the engine's luck.")] = 0,
     changes: Annotated[
         list[str] | None,
@@ -47,7 +51,7 @@ def best(
 
     - `zermelo best FEN --engine hal --set quiet_first=off --depth 4 --json`
 
-    - `zermelo best FEN --time 10 --multipv 3 --set killers.slots=4 --set null_move=off`
+    - `zermelo best FEN --time 10 --threads 4 --multipv 3 --set killers.slots=4 --set null_move=off`
     """
     position = Position(fen, chess960=chess960)
     config = configured(engine, changes or [])
@@ -56,7 +60,7 @@ def best(
         limit = chess_limit(None, USUAL_SECONDS, None)
     board = position.to_board()
     interrupted = False
-    with Engine(config, seed=seed) as player:
+    with Engine(config, seed=seed, threads=threads) as player:
         analysis = player.analysis(position, limit, multipv=multipv)
         try:
             for info in analysis:

@@ -1,6 +1,7 @@
 """The engine people play with: the shapes of python-chess's SimpleEngine over the native search."""
 
 import threading
+import time
 from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
 from types import TracebackType
@@ -25,6 +26,7 @@ from zermelo.engines.requests import (
     selected_info,
 )
 from zermelo.engines.search_task import PreparedSearch, Searching
+from zermelo.engines.thread_count import check_threads
 from zermelo.errors import EngineStateError, GameOverError, MemoryFileError
 from zermelo.position import Position
 
@@ -53,12 +55,15 @@ class Engine:
         config: str | SearchConfig = "zermelo",
         *,
         seed: int = 0,
+        threads: int = 1,
         evaluator: OwnEvaluator | None = None,
         always_dynamic: bool = False,
     ) -> None:
         """An engine of a preset's name or of a configuration.
 
         :param seed: Decides all its luck: the same seed plays the same game.
+        :param threads: How many search at once, sharing the table: see docs/threads.md. Only one
+            plays the same game every time.
         :param evaluator: Instead of the configuration's own: see docs/engines.md.
         :param always_dynamic: Keep a preset that was compiled in on the run-time search.
         """
@@ -67,6 +72,7 @@ class Engine:
         self.config = preset(config) if isinstance(config, str) else config
         self.id = {"name": config if isinstance(config, str) else "custom"}
         check_seed(seed)
+        check_threads(threads)
         check_memory(self.config)
         # Kept: the native side only borrows a compiled function.
         self._evaluator = evaluator
@@ -75,6 +81,24 @@ class Engine:
         self._gate = threading.Lock()
         self._searching: Searching | None = None
         self._closed = False
+        if threads > 1:
+            self.set_threads(threads)
+
+    @property
+    def threads(self) -> int:
+        """How many search at once."""
+        return self._native.threads
+
+    def set_threads(self, threads: int) -> None:
+        """From the next search on; what it has learned stays. Not while it is searching."""
+        check_threads(threads, None if self._evaluator is None else self._native.evaluator)
+        with self._begin():
+            self._native.threads = threads
+
+    @property
+    def hashfull(self) -> int:
+        """Thousandths of the table that the last search, or the one under way, has filled."""
+        return self._native.permille_full
 
     def play(
         self,
@@ -201,16 +225,24 @@ class Engine:
         root_moves: Sequence[Move] = (),
         lines: int = 1,
         tell: Callable[[_core.Report], None] | None = None,
+        begun: float | None = None,
+        ponders: bool = False,
     ) -> PreparedSearch:
         """A search in the native search's own terms, without python-chess: for the UCI side.
 
-        The moves must be legal. `tell` hears of every iteration, in the thread that searches.
+        The moves must be legal. `tell` hears of every iteration, in the thread that searches. Its
+        time counts from `begun`, by the monotonic clock, or from when it runs. While it `ponders`
+        time is no limit, until it is told of a `ponderhit`.
         """
         position = position.copy()
-        return PreparedSearch(
-            self._begin(),
-            lambda: self._native_search(position, limits, root_moves, lines, tell, 0)[0],
-        )
+        searching = self._begin()
+        self._native.set_pondering(ponders)
+
+        def search() -> _core.Report:
+            gone = 0.0 if begun is None else time.monotonic() - begun
+            return self._native_search(position, limits, root_moves, lines, tell, gone=gone)[0]
+
+        return PreparedSearch(searching, search, lambda: self._native.set_pondering(False))
 
     def stop(self) -> None:
         """Ends the search under way, from any thread; it answers with the best it has found."""
@@ -273,6 +305,7 @@ class Engine:
                     "the engine is already searching: stop it, wait for it, or use another engine"
                 )
             self._native.clear_stop()
+            self._native.set_pondering(False)
             self._searching = Searching(self._native.stop)
             return self._searching
 
@@ -295,7 +328,9 @@ class Engine:
                 tell(list(earlier))
 
         progress = hear if tell is not None or lines > 1 else None
-        report, nodes = self._native_search(position, limits, root_moves, lines, progress, trace)
+        report, nodes = self._native_search(
+            position, limits, root_moves, lines, progress, trace=trace
+        )
         return report, completed(self._infos(report, position, lines), earlier, lines), nodes
 
     def _native_search(
@@ -305,7 +340,9 @@ class Engine:
         root_moves: Sequence[Move],
         lines: int,
         progress: Callable[[_core.Report], None] | None,
-        trace: int,
+        *,
+        trace: int = 0,
+        gone: float = 0.0,
     ) -> tuple[_core.Report, list[_core.TraceNode]]:
         return self._native.search(
             position,
@@ -313,6 +350,7 @@ class Engine:
             nodes=limits.nodes,
             seconds=limits.seconds,
             soft_seconds=limits.soft_seconds,
+            seconds_gone=gone,
             mate=limits.mate,
             root_moves=root_moves,
             multi_pv=lines,

@@ -55,9 +55,12 @@ class PreparedSearch:
     A stop that comes before the run is not lost: the run then answers with a legal move at once.
     """
 
-    def __init__(self, searching: Searching, search: Callable[[], Report]) -> None:
+    def __init__(
+        self, searching: Searching, search: Callable[[], Report], ponderhit: Callable[[], None]
+    ) -> None:
         self._searching = searching
         self._search = search
+        self._ponderhit = ponderhit
 
     def run(self) -> Report:
         with self._searching:
@@ -65,3 +68,8 @@ class PreparedSearch:
 
     def stop(self) -> None:
         self._searching.stop()
+
+    def ponderhit(self) -> None:
+        """Its limits of time hold from now on, counted from its begin."""
+        if not self._searching.is_over:
+            self._ponderhit()

@@ -21,12 +21,14 @@ class InfoLines:
         self,
         output: Output,
         *,
+        hashfull: Callable[[], int],
         lines: int = 1,
         with_chances: bool = False,
         probe: RootProbe | None = None,
         clock: Callable[[], float] = time.monotonic,
     ) -> None:
         self._output = output
+        self._hashfull = hashfull
         self._lines = lines
         self._with_chances = with_chances
         self._probe = probe
@@ -46,7 +48,10 @@ class InfoLines:
         seconds = statistics.seconds
         speed = round(statistics.nodes / seconds) if seconds > 0 else 0
         head = f"info depth {report.depth} seldepth {statistics.deepest_ply}"
-        tail = f"nodes {statistics.nodes} nps {speed} time {round(seconds * 1000)}"
+        tail = (
+            f"nodes {statistics.nodes} nps {speed} hashfull {self._hashfull()} "
+            f"time {round(seconds * 1000)}"
+        )
         if self._probe is not None:
             tail += f" tbhits {self._probe.hits}"
         self._output.send(

@@ -11,6 +11,7 @@ from typing import Any
 from zermelo.engines.config import SearchConfig
 from zermelo.engines.declaration import Technique, choices_of, setting_of
 from zermelo.engines.presets import preset, presets
+from zermelo.engines.thread_count import MOST_THREADS
 from zermelo.uci.option import Button, Check, Combo, Option, Spin, Text
 from zermelo.uci.strength import STRENGTHS
 
@@ -22,7 +23,7 @@ LONGEST_OVERHEAD = 5000
 MOST_LINES = 218
 """No position of chess has more legal moves."""
 
-THREADS = Spin("Threads", 1, "The search has one thread.", 1, 1)
+THREADS = Spin("Threads", 1, "How many threads search at once.", 1, MOST_THREADS)
 CLEAR_HASH = Button("Clear Hash", "", "Forget everything learned.")
 MULTI_PV = Spin("MultiPV", 1, "How many best lines to show.", 1, MOST_LINES)
 PONDER = Check("Ponder", False, "The GUI may let it think on the opponent's time.")

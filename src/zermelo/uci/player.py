@@ -1,11 +1,11 @@
 """Who plays: an engine as the options describe it, with its book and its tables."""
 
 import random
-import time
 
 from zermelo import _core
 from zermelo.engines.config import SearchConfig
 from zermelo.engines.engine import Engine
+from zermelo.engines.requests import check_memory
 from zermelo.engines.search_task import PreparedSearch
 from zermelo.errors import IllegalMoveError, ZermeloError
 from zermelo.position import Position
@@ -17,7 +17,7 @@ from zermelo.uci.output import Output
 from zermelo.uci.search import Search
 from zermelo.uci.settings import Settings
 from zermelo.uci.tablebase import RootProbe, Tablebase
-from zermelo.uci.thinking import limits_of, seconds_after_ponderhit
+from zermelo.uci.thinking import limits_of
 
 
 class Player:
@@ -55,6 +55,8 @@ class Player:
             if self._engine is None:
                 self._make(self._made_of or (self.settings.preset(), 0))
         assert self._engine is not None
+        if self._engine.threads != self.settings[options.THREADS]:
+            self._engine.set_threads(self.settings[options.THREADS])
         return self._engine
 
     def new_game(self) -> None:
@@ -72,9 +74,9 @@ class Player:
         moves = self._wanted_moves(position, go)
         probe = self._probe(position) if not moves else None
         turn, config = position.turn, engine.config
-        overhead = self.settings.overhead + time.monotonic() - received
         infos = InfoLines(
             self._output,
+            hashfull=lambda: engine.hashfull,
             lines=self.settings[options.MULTI_PV],
             with_chances=self.settings[options.SHOW_WDL],
             probe=probe,
@@ -82,19 +84,24 @@ class Player:
         prepared = engine.prepare(
             position,
             limits_of(
-                go, turn=turn, config=config, overhead=overhead, strength=self.settings.strength()
+                go,
+                turn=turn,
+                config=config,
+                overhead=self.settings.overhead,
+                strength=self.settings.strength(),
             ),
             root_moves=moves or (list(probe.moves) if probe else []),
             lines=self.settings[options.MULTI_PV],
             tell=infos.hear,
+            begun=received,
+            ponders=go.ponder,
         )
         return Search(
             lambda: self._best_move(prepared, infos, position),
             prepared.stop,
             self._output.send,
             held_back=go.infinite or go.ponder,
-            is_ponder=go.ponder,
-            seconds_in_all=seconds_after_ponderhit(go, turn=turn, config=config, overhead=overhead),
+            ponderhit=prepared.ponderhit if go.ponder else None,
         )
 
     def close(self) -> None:
@@ -103,11 +110,12 @@ class Player:
                 part.close()
 
     def _make(self, wanted: tuple[SearchConfig, int]) -> None:
+        config, seed = wanted
+        check_memory(config)
         if self._engine is not None:
             # Its table goes first: two large ones may not fit.
             self._engine.close()
             self._engine = None
-        config, seed = wanted
         self._engine = Engine(config, seed=seed)
         self._made_of = wanted
         self._book_luck.seed(seed)
@@ -178,5 +186,5 @@ def _answered(output: Output, lines: list[str], go: Go) -> Search:
         lambda: None,
         output.send,
         held_back=go.infinite or go.ponder,
-        is_ponder=go.ponder,
+        ponderhit=(lambda: None) if go.ponder else None,
     )

@@ -1,7 +1,6 @@
 """One `go` under way: a search in a thread of its own, and when its answer may be given."""
 
 import threading
-import time
 from collections.abc import Callable
 
 
@@ -19,14 +18,13 @@ class Search:
         answer: Callable[[str], None],
         *,
         held_back: bool,
-        is_ponder: bool,
-        seconds_in_all: float | None = None,
+        ponderhit: Callable[[], None] | None = None,
     ) -> None:
         """A search that has begun.
 
         :param run: Searches, in the new thread, and gives the line to answer with.
         :param stop: Ends `run` from another thread, also before it has begun.
-        :param seconds_in_all: After `ponderhit`: how long the whole search may take, or no limit.
+        :param ponderhit: Tells `run` that its own clock runs now; None where nobody ponders.
         """
         self._run = run
         self._stop = stop
@@ -35,10 +33,7 @@ class Search:
         self._over = threading.Event()
         if not held_back:
             self._may_answer.set()
-        self._is_ponder = is_ponder
-        self._seconds_in_all = seconds_in_all
-        self._begun = time.monotonic()
-        self._timer: threading.Timer | None = None
+        self._ponderhit = ponderhit
         self._thread = threading.Thread(target=self._search, name="search", daemon=True)
         self._thread.start()
 
@@ -54,15 +49,11 @@ class Search:
 
     def ponderhit(self) -> bool:
         """The opponent played the expected move; False where nobody pondered."""
-        if not self._is_ponder:
+        if self._ponderhit is None:
             return False
-        self._is_ponder = False
+        self._ponderhit()
+        self._ponderhit = None
         self._may_answer.set()
-        if self._seconds_in_all is not None:
-            left = self._seconds_in_all - (time.monotonic() - self._begun)
-            self._timer = threading.Timer(max(left, 0.0), self._stop)
-            self._timer.daemon = True
-            self._timer.start()
         return True
 
     def wait(self) -> None:
@@ -72,8 +63,6 @@ class Search:
     def _search(self) -> None:
         line = self._run()
         self._may_answer.wait()
-        if self._timer is not None:
-            self._timer.cancel()
         # Before the answer: a GUI may write its next command as soon as it has it.
         self._over.set()
         self._answer(line)

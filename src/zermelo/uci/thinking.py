@@ -17,11 +17,12 @@ ENDLESS_SECONDS = 1e9
 def limits_of(
     go: Go, *, turn: bool, config: SearchConfig, overhead: float, strength: Strength | None
 ) -> SearchLimits:
-    """The limits of a search; after `infinite` and `ponder` time is none of them.
+    """The limits of a search; after `infinite` time is none of them.
 
-    `overhead` is how many seconds the move loses on its way to the GUI and back.
+    While it ponders the search lets its limits of time sleep. `overhead` is how many seconds the
+    move loses on its way to the GUI and back.
     """
-    if go.infinite or go.ponder:
+    if go.infinite:
         go = replace(go, time=None, white_clock=None, black_clock=None)
     elif go.time is not None:
         go = replace(go, time=max(go.time - overhead, go.time / 2))
@@ -34,13 +35,3 @@ def limits_of(
     if config.algorithm.kind == "mcts" and limits.nodes is None and limits.seconds is None:
         limits = replace(limits, seconds=ENDLESS_SECONDS)
     return limits
-
-
-def seconds_after_ponderhit(
-    go: Go, *, turn: bool, config: SearchConfig, overhead: float
-) -> float | None:
-    """How long a search may take in all once `ponderhit` has come; None where time is no limit."""
-    played = limits_of(
-        replace(go, ponder=False), turn=turn, config=config, overhead=overhead, strength=None
-    )
-    return played.seconds if played.soft_seconds is None else played.soft_seconds

@@ -24,7 +24,7 @@ PRESETS = (
             exchange_order=t.ExchangeOrder(),
             killers=t.Killers(),
             counter_moves=t.CounterMoves(),
-            history=t.History(),
+            history=t.History(keep=True),
             continuation_history=t.ContinuationHistory(),
             quiescence=t.Quiescence(),
             quiescence_table=t.QuiescenceTable(),

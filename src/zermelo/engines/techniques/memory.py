@@ -24,7 +24,9 @@ class Table(Technique):
         "Which depths may answer: as deep or deeper, or only the same (then values stay exact).",
     )
     cuts_variation: bool = setting(True, "Answer on the principal variation too.")
-    estimates: bool = setting(False, "Shallower values stand for the static one in pruning.")
+    estimates: bool = setting(
+        False, "Keep evaluations, and let shallower values stand for them in pruning."
+    )
 
 
 @dataclass(frozen=True, kw_only=True)

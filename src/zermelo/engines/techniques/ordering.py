@@ -70,6 +70,10 @@ class History(Technique):
     paper: ClassVar[str] = "Schaeffer 1983"
     file: ClassVar[str] = "history.hpp"
 
+    keep: bool = setting(
+        False, "Keep it, and all else learned beside the table, from move to move of a game."
+    )
+
 
 @dataclass(frozen=True, kw_only=True)
 class ContinuationHistory(Technique):

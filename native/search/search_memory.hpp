@@ -1,0 +1,35 @@
+// What a thread learns while it searches, besides the table: the history heuristics and their kin.
+// Where the configuration keeps history, it stays from move to move of a game and ages in between.
+#pragma once
+
+#include "search/capture_history.hpp"
+#include "search/continuation_history.hpp"
+#include "search/correction_history.hpp"
+#include "search/counter_moves.hpp"
+#include "search/history.hpp"
+#include "search/killers.hpp"
+
+namespace zermelo {
+
+struct SearchMemory {
+    explicit SearchMemory(const SearchConfig& config)
+        : killers(config.killers.slots), continuations(config.continuation_history.enabled) {}
+
+    // The game has gone on by a move of each side. Counter moves and corrections stay as they are:
+    // the newest replaces what was known of the same.
+    void age() {
+        killers.age();
+        history.age();
+        continuations.age();
+        captures.age();
+    }
+
+    Killers killers;
+    History history;
+    ContinuationHistory continuations;
+    CaptureHistory captures;
+    CounterMoves counter_moves;
+    CorrectionHistory corrections;
+};
+
+}  // namespace zermelo

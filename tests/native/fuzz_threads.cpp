@@ -1,0 +1,79 @@
+// The search with four threads under ThreadSanitizer: the flagship and the run-time search on small
+// tables, so that threads often meet in an entry, stopped by nodes or by another thread. Every
+// search must give a legal move and leave no report.
+#include <algorithm>
+#include <chrono>
+#include <cstdio>
+#include <cstdlib>
+#include <thread>
+
+#include "board/fen.hpp"
+#include "search/engine.hpp"
+
+namespace {
+
+using namespace zermelo;
+
+constexpr int games = 6;
+constexpr int moves_a_game = 6;
+constexpr std::size_t threads = 4;
+
+SearchConfig config_of(int game) {
+    SearchConfig config = zermelo_config;
+    config.table.mebibytes = 1;
+    // Everything that is learned beside the table belongs to one thread: switched on, it must.
+    config.continuation_history.enabled = game % 2 == 1;
+    config.counter_moves.enabled = game % 2 == 1;
+    config.correction_history.enabled = game % 2 == 1;
+    config.quiescence_table.enabled = game % 2 == 1;
+    config.algorithm.kind = game % 3 == 2 ? AlgorithmKind::mtdf : AlgorithmKind::search;
+    return config;
+}
+
+bool is_legal(const Position& position, Move move) {
+    MoveList moves;
+    generate(position, moves);
+    return std::find(moves.begin(), moves.end(), move) != moves.end();
+}
+
+Report stopped_search(Engine& engine, const Line& game) {
+    engine.clear_stop();
+    std::jthread other([&] {
+        std::this_thread::sleep_for(std::chrono::milliseconds(20));
+        engine.stop();
+    });
+    return engine.search(game, {}, {}, nullptr);
+}
+
+Report limited_search(Engine& engine, const Line& game) {
+    engine.clear_stop();
+    Limits limits;
+    limits.nodes = 20000;
+    return engine.search(game, limits, [](const Report&) {}, nullptr);
+}
+
+}  // namespace
+
+int main() {
+    int passed = 0;
+    for (int number = 0; number < games; ++number) {
+        Engine engine(config_of(number), nullptr, 0, false);
+        Line game(
+            parse_fen("r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1"));
+        for (int move = 0; move < moves_a_game; ++move) {
+            engine.set_threads(move == 2 ? 2 : threads);
+            if (move == 3) engine.clear();
+            const Report report =
+                move % 2 ? stopped_search(engine, game) : limited_search(engine, game);
+            if (!is_legal(game.position(), report.move)) {
+                std::printf("game %d, move %d: %s in %s\n", number, move,
+                            to_uci(report.move).c_str(), to_fen(game.position()).c_str());
+                return EXIT_FAILURE;
+            }
+            game.push(report.move);
+            ++passed;
+        }
+    }
+    std::printf("%d passed, 0 failed\n", passed);
+    return EXIT_SUCCESS;
+}
