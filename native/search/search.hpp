@@ -18,6 +18,7 @@
 #include "search/depth_hold.hpp"
 #include "search/draws.hpp"
 #include "search/futility.hpp"
+#include "search/human_error.hpp"
 #include "search/internal_reduction.hpp"
 #include "search/iterative_deepening.hpp"
 #include "search/late_move_pruning.hpp"
@@ -160,6 +161,7 @@ class Search {
     void arrange_root_moves(bool has_previous);
     std::vector<RootMove>::iterator best_root();
     void finish_iteration(int depth, Value value);
+    RootMove played_root();
     bool needs_static_value() const;
 
     const SearchContext& context_;
@@ -178,6 +180,7 @@ class Search {
     std::vector<RootMove> root_moves_;
     std::size_t first_open_root_ = 0;  // those before it are settled (MultiPV)
     RootMove kept_root_;
+    Looks looks_;
     int root_depth_ = 0;
     Report report_;
 };

@@ -5,7 +5,6 @@ from dataclasses import replace
 from zermelo.engines.config import SearchConfig
 from zermelo.engines.limit import SearchLimits, needs_depth, search_limits
 from zermelo.uci.commands import Go
-from zermelo.uci.strength import Strength
 
 USUAL_DEPTH = 4
 """For a configuration that cannot deepen and has no depth of its own. It is stopped at its time."""
@@ -14,9 +13,7 @@ ENDLESS_SECONDS = 1e9
 """For Monte Carlo tree search, which has no depth and must be given a time."""
 
 
-def limits_of(
-    go: Go, *, turn: bool, config: SearchConfig, overhead: float, strength: Strength | None
-) -> SearchLimits:
+def limits_of(go: Go, *, turn: bool, config: SearchConfig, overhead: float) -> SearchLimits:
     """The limits of a search; after `infinite` and `ponder` time is none of them.
 
     `overhead` is how many seconds the move loses on its way to the GUI and back.
@@ -28,9 +25,6 @@ def limits_of(
     if go.depth is None and go.mate is None and needs_depth(config):
         go = replace(go, depth=USUAL_DEPTH)
     limits = search_limits(go, turn=turn, config=config, may_be_endless=True, overhead=overhead)
-    if strength is not None:
-        nodes = strength.nodes if limits.nodes is None else min(limits.nodes, strength.nodes)
-        limits = replace(limits, nodes=nodes)
     if config.algorithm.kind == "mcts" and limits.nodes is None and limits.seconds is None:
         limits = replace(limits, seconds=ENDLESS_SECONDS)
     return limits
@@ -40,7 +34,5 @@ def seconds_after_ponderhit(
     go: Go, *, turn: bool, config: SearchConfig, overhead: float
 ) -> float | None:
     """How long a search may take in all once `ponderhit` has come; None where time is no limit."""
-    played = limits_of(
-        replace(go, ponder=False), turn=turn, config=config, overhead=overhead, strength=None
-    )
+    played = limits_of(replace(go, ponder=False), turn=turn, config=config, overhead=overhead)
     return played.seconds if played.soft_seconds is None else played.soft_seconds

@@ -12,6 +12,7 @@ from zermelo.engines.techniques.foundations import (
     CopyMake,
     Draws,
     Evaluation,
+    HumanError,
     RootChoice,
     VariableDepth,
 )
@@ -80,6 +81,7 @@ __all__ = [
     "Futility",
     "History",
     "HistoryReductions",
+    "HumanError",
     "Improving",
     "InternalReduction",
     "IterativeDeepening",

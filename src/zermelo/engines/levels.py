@@ -1,0 +1,83 @@
+"""Ten levels from a beginner to full strength, and every strength between them.
+
+A level is the engine with fewer nodes and, below the top, with the mistakes people make
+(native/search/human_error.hpp). What the levels are worth is measured: see docs/levels.md.
+"""
+
+import math
+from dataclasses import dataclass
+from itertools import pairwise
+
+from zermelo.engines.config import SearchConfig
+from zermelo.engines.declaration import SettingError
+from zermelo.engines.techniques import HumanError, IterativeDeepening
+
+FULL_NODES = 60_000
+"""What stands for full strength where Elo is measured: about a blitz move on a slow machine."""
+
+
+@dataclass(frozen=True)
+class Weakness:
+    """What holds an engine back; the settings of the same names say more."""
+
+    nodes: int = 0
+    """The search's budget for a move; 0 is no bound."""
+    noise: int = 0
+    oversight: int = 0
+
+
+@dataclass(frozen=True)
+class Level:
+    """A strength people choose by number."""
+
+    number: int
+    name: str
+    elo: int
+    """On the scale of docs/ratings.md; of full strength, that of `FULL_NODES`."""
+    weakness: Weakness
+
+
+LEVELS = (
+    Level(1, "First steps", 600, Weakness(nodes=250, noise=240, oversight=70)),
+    Level(2, "Beginner", 800, Weakness(nodes=300, noise=170, oversight=60)),
+    Level(3, "Casual player", 1000, Weakness(nodes=350, noise=120, oversight=45)),
+    Level(4, "Hobby player", 1200, Weakness(nodes=450, noise=80, oversight=30)),
+    Level(5, "Club player", 1400, Weakness(nodes=700, noise=50, oversight=20)),
+    Level(6, "Strong club player", 1600, Weakness(nodes=1500, noise=30, oversight=12)),
+    Level(7, "Tournament player", 1850, Weakness(nodes=4000, noise=15, oversight=5)),
+    Level(8, "Expert", 2100, Weakness(nodes=10_000)),
+    Level(9, "Master", 2350, Weakness(nodes=25_000)),
+    Level(10, "Full strength", 2600, Weakness()),
+)
+
+
+def level_of(text: str) -> Level:
+    """The level of a number as people type it."""
+    found = [level for level in LEVELS if str(level.number) == text]
+    if not found:
+        raise SettingError(f"level: {text!r} is not accepted; accepted: 1 to {len(LEVELS)}")
+    return found[0]
+
+
+def weakness_of(elo: int) -> Weakness:
+    """Between two levels nodes grow by factors, mistakes shrink by differences."""
+    for low, high in pairwise(LEVELS):
+        if elo < high.elo:
+            part = max(elo - low.elo, 0) / (high.elo - low.elo)
+            weak, strong = low.weakness, high.weakness
+            return Weakness(
+                nodes=round(weak.nodes * math.pow((strong.nodes or FULL_NODES) / weak.nodes, part)),
+                noise=round(weak.noise + (strong.noise - weak.noise) * part),
+                oversight=round(weak.oversight + (strong.oversight - weak.oversight) * part),
+            )
+    return Weakness(nodes=FULL_NODES)
+
+
+def weakened(config: SearchConfig, weakness: Weakness) -> SearchConfig:
+    """The engine held back; it deepens step by step, so that few nodes give a move at all."""
+    errs = weakness.noise > 0 or weakness.oversight > 0
+    error = HumanError(noise=weakness.noise, oversight=weakness.oversight)
+    return config.replace(
+        iterative_deepening=IterativeDeepening(),
+        human_error=error if errs else HumanError.off(),
+    ).changed("algorithm.nodes", weakness.nodes)
