@@ -81,8 +81,9 @@ def players() -> list[Contestant]:
     for level in LEVELS:
         text = f"zermelo:level={level.number},nodes={FULL_NODES},name={level_name(level.number)}"
         entries.append((level.elo, Contestant.parse(text)))
-    for name in ANCHORS:
-        entries.append((anchors[name].rating, Contestant.parse(f"{name}:tc={ANCHOR_CLOCK}")))
+    entries += [
+        (anchors[name].rating, Contestant.parse(f"{name}:tc={ANCHOR_CLOCK}")) for name in ANCHORS
+    ]
     return [entry for _, entry in sorted(entries, key=lambda pair: pair[0])]
 
 

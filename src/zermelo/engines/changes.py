@@ -11,9 +11,9 @@ SWITCHES = {"true": True, "on": True, "yes": True, "false": False, "off": False,
 
 
 def configured(engine: str, changes: list[str]) -> SearchConfig:
-    """A preset with settings changed by texts such as `killers.slots=4`, `null_move=off`, `level=4`.
+    """A preset with settings changed by texts such as `killers.slots=4` or `null_move=off`.
 
-    A level (engines/levels.py) is a change of several settings at once.
+    `level=4` (engines/levels.py) changes several at once.
     """
     config = preset(engine)
     for change in changes:
