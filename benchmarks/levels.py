@@ -4,9 +4,9 @@
     python -m benchmarks.levels --fresh      # after the engine itself has changed
     python -m benchmarks.levels --rate       # only the table, from docs/results/levels.csv
 
-The anchors keep the ratings of docs/ratings.md and play by the clock that those were measured
-with. Everybody else has a fixed number of nodes, so that the machine's speed does not matter. Full
-strength is stood in for by FULL_NODES nodes a move.
+The anchors keep the ratings of docs/ratings.md and search to their own depth; everybody else has a
+fixed number of nodes. So the machine's speed does not matter. Full strength is stood in for by
+FULL_NODES nodes a move.
 """
 
 import argparse
@@ -38,8 +38,9 @@ from zermelo.runner.session import RunOptions, Session
 RESULTS = Path(__file__).resolve().parent.parent / "docs" / "results" / "levels.csv"
 STORE = Path("build") / "levels.sqlite"
 COLUMNS = ["white", "black", "white_score", "games"]
-ANCHORS = ("kong-alphabeta", "hal")
-ANCHOR_CLOCK = "1+0.03"
+ANCHORS = ("kong-alphabeta", "kolawole", "hal")
+UNTIL_OWN_DEPTH = 10**9
+"""Nodes; an anchor needs a limit of its own, or it would have that of full strength."""
 NEIGHBOURS = 2
 """How far up the ladder a player meets others."""
 CHEAP_NODES = 5_000
@@ -82,7 +83,8 @@ def players() -> list[Contestant]:
         text = f"zermelo:level={level.number},nodes={FULL_NODES},name={level_name(level.number)}"
         entries.append((level.elo, Contestant.parse(text)))
     entries += [
-        (anchors[name].rating, Contestant.parse(f"{name}:tc={ANCHOR_CLOCK}")) for name in ANCHORS
+        (anchors[name].rating, Contestant.parse(f"{name}:nodes={UNTIL_OWN_DEPTH}"))
+        for name in ANCHORS
     ]
     return [entry for _, entry in sorted(entries, key=lambda pair: pair[0])]
 

@@ -13,7 +13,7 @@ template <class Search>
 Value aspire(Search& search, int depth, Value expected) {
     constexpr int widening = 4;
     const int width = search.config().aspiration.window;
-    int below = width + misjudged_reach(search.config().human_error);
+    int below = width + misjudged_reach(search.config().human_error, depth);
     int above = width;
     while (true) {
         const Value alpha = std::max(expected - below, -infinite_value);

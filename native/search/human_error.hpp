@@ -1,9 +1,9 @@
-// Human error (ours, after Chess0's threshold): the root moves are misjudged the way people misjudge
-// them, and the one that looks best is played. Some are judged by the first look, one ply deep and
-// its captures: the reply that refutes them is overlooked. All waver by a noise that grows with the
-// difficulty of the position. Since the first look sees what can be taken and who is mated, a weak
-// level falls into traps but does not move at random; and the noise is bounded, so a level with
-// little of it never gives a queen away.
+// Human error (ours, after Chess0's threshold): the root moves are misjudged the way people
+// misjudge them, and the one that looks best is played. Some are judged by the first look, one ply
+// deep and its captures: the reply that refutes them is overlooked. All waver by a noise that grows
+// with the difficulty of the position. Since the first look sees what can be taken and who is
+// mated, a weak level falls into traps but does not move at random; and what lies too far below the
+// best is never played, so a level with little noise never gives a queen away.
 #pragma once
 
 #include <algorithm>
@@ -43,12 +43,12 @@ class Looks {
     std::vector<RootMove> last_;
 };
 
-// How far below the best a root move's value must be true to be misjudged rightly; 0 when off. What
-// is further below cannot come out best, except where a first look puts it there.
-constexpr int misjudged_reach(const HumanErrorSettings& settings) {
-    constexpr int least = 100;
-    constexpr int widest = 2 * largest_deviation * largest_difficulty / 100;
-    return settings.enabled ? least + widest * settings.noise : 0;
+// How far below the best the values of root moves are found in an iteration to `depth`; 0 when off.
+// What lies further below is never played, unless the first look, which sees more, puts it there.
+constexpr int misjudged_reach(const HumanErrorSettings& settings, int depth) {
+    constexpr int first_look = 100, deviations = 6;
+    if (!settings.enabled) return 0;
+    return deviations * settings.noise + (depth == 1 ? first_look : 0);
 }
 
 // How hard the choice is, in percent of the usual: many moves of nearly the same value, many
@@ -82,8 +82,7 @@ inline std::vector<RootMove> misjudged(const HumanErrorSettings& settings, const
     const int noise = settings.noise * difficulty(looks) / 100;
     std::vector<RootMove> judged = looks.all();
     for (RootMove& root : judged) {
-        if (static_cast<int>(random.below(100)) < settings.oversight)
-            root = looks.first(root.move);
+        if (static_cast<int>(random.below(100)) < settings.oversight) root = looks.first(root.move);
         if (root.bound == Bound::upper)
             root.value = -infinite_value;  // out of reach, so that its value is not known
         else if (!is_mate_value(root.value))

@@ -16,7 +16,7 @@ namespace zermelo {
 template <class Search>
 Window widen_for_choice(const Search& search, const Node& node, Window window) {
     const auto& settings = search.config().root_choice;
-    const int reach = misjudged_reach(search.config().human_error);
+    const int reach = misjudged_reach(search.config().human_error, search.root_depth());
     if (node.ply > 0 || (!settings.enabled && reach == 0)) return window;
     if (settings.enabled && settings.full_window) return {node.alpha, node.beta};
     const int open = std::max(settings.enabled ? settings.threshold + 1 : 0, reach);

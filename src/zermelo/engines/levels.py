@@ -38,15 +38,15 @@ class Level:
 
 
 LEVELS = (
-    Level(1, "First steps", 600, Weakness(nodes=250, noise=240, oversight=70)),
-    Level(2, "Beginner", 800, Weakness(nodes=300, noise=170, oversight=60)),
-    Level(3, "Casual player", 1000, Weakness(nodes=350, noise=120, oversight=45)),
-    Level(4, "Hobby player", 1200, Weakness(nodes=450, noise=80, oversight=30)),
-    Level(5, "Club player", 1400, Weakness(nodes=700, noise=50, oversight=20)),
-    Level(6, "Strong club player", 1600, Weakness(nodes=1500, noise=30, oversight=12)),
-    Level(7, "Tournament player", 1850, Weakness(nodes=4000, noise=15, oversight=5)),
-    Level(8, "Expert", 2100, Weakness(nodes=10_000)),
-    Level(9, "Master", 2350, Weakness(nodes=25_000)),
+    Level(1, "First steps", 650, Weakness(nodes=1000, noise=400, oversight=90)),
+    Level(2, "Beginner", 870, Weakness(nodes=1100, noise=290, oversight=75)),
+    Level(3, "Casual player", 1080, Weakness(nodes=1200, noise=190, oversight=52)),
+    Level(4, "Hobby player", 1290, Weakness(nodes=1400, noise=105, oversight=32)),
+    Level(5, "Club player", 1480, Weakness(nodes=1800, noise=52, oversight=16)),
+    Level(6, "Strong club player", 1680, Weakness(nodes=3200, noise=24, oversight=7)),
+    Level(7, "Tournament player", 1880, Weakness(nodes=7000, noise=8, oversight=2)),
+    Level(8, "Expert", 2080, Weakness(nodes=10_000)),
+    Level(9, "Master", 2320, Weakness(nodes=24_000)),
     Level(10, "Full strength", 2600, Weakness()),
 )
 
