@@ -203,8 +203,8 @@ def main() -> int:
     parser = argparse.ArgumentParser(
         prog="python -m benchmarks.levels", description=(__doc__ or "").split("\n")[0]
     )
-    parser.add_argument("--games", type=int, default=300, help="games of a pairing of cheap levels")
-    parser.add_argument("--few", type=int, default=80, help="games of the other pairings")
+    parser.add_argument("--games", type=int, default=200, help="games of a pairing of cheap levels")
+    parser.add_argument("--few", type=int, default=40, help="games of the other pairings")
     parser.add_argument("--workers", type=int, help="games at once; one a core unless given")
     parser.add_argument("--store", type=Path, default=STORE, help="where games are kept")
     parser.add_argument("--out", type=Path, default=RESULTS, help="the file of results")

@@ -28,8 +28,13 @@ def level_config(number: int) -> SearchConfig:
     return configured("zermelo", [f"level={number}"])
 
 
+def player(number: int, seed: int = 0) -> Engine:
+    """With a small table, which is made sooner."""
+    return Engine(level_config(number).changed("table.mebibytes", 1), seed=seed)
+
+
 def play(number: int, fen: str, seed: int = 0) -> str:
-    with Engine(level_config(number), seed=seed) as engine:
+    with player(number, seed) as engine:
         return engine.play(Position(fen), Limit(nodes=FULL_NODES)).move.uci()
 
 
@@ -60,7 +65,7 @@ def test_every_strength_between_the_levels_is_between_them() -> None:
 
 @pytest.mark.parametrize("level", LEVELS[:-1], ids=lambda level: str(level.number))
 def test_a_level_keeps_to_its_nodes_whatever_the_limit(level: Level) -> None:
-    with Engine(level_config(level.number)) as engine:
+    with player(level.number) as engine:
         for limit in (Limit(depth=30), Limit(nodes=10**6), None):
             info = engine.play(Position(), limit).info
             assert info["nodes"] <= level.weakness.nodes
@@ -76,7 +81,7 @@ def test_other_engines_can_be_held_back_as_well(name: str) -> None:
 def test_the_same_seed_plays_the_same_moves(number: int) -> None:
     def game(seed: int) -> list[str]:
         board = chess.Board()
-        with Engine(level_config(number), seed=seed) as engine:
+        with player(number, seed) as engine:
             for _ in range(12):
                 board.push(engine.play(board, Limit(depth=3)).move)
         return [move.uci() for move in board.move_stack]
@@ -126,10 +131,8 @@ def test_a_level_nobody_declared_is_refused(text: str) -> None:
 def test_a_high_level_beats_a_low_one() -> None:
     points = 0.0
     for game in range(6):
-        engines = {
-            color: Engine(level_config(number), seed=game)
-            for color, number in ((game % 2 == 0, 8), (game % 2 == 1, 2))
-        }
+        seats = ((game % 2 == 0, 8), (game % 2 == 1, 2))
+        engines = {color: player(number, game) for color, number in seats}
         board = chess.Board()
         while not board.is_game_over(claim_draw=True) and board.fullmove_number < 80:
             board.push(engines[board.turn].play(board, Limit(nodes=1000)).move)

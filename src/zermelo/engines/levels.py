@@ -38,16 +38,16 @@ class Level:
 
 
 LEVELS = (
-    Level(1, "First steps", 650, Weakness(nodes=1000, noise=400, oversight=90)),
-    Level(2, "Beginner", 870, Weakness(nodes=1100, noise=290, oversight=75)),
-    Level(3, "Casual player", 1080, Weakness(nodes=1200, noise=190, oversight=52)),
-    Level(4, "Hobby player", 1290, Weakness(nodes=1400, noise=105, oversight=32)),
-    Level(5, "Club player", 1480, Weakness(nodes=1800, noise=52, oversight=16)),
-    Level(6, "Strong club player", 1680, Weakness(nodes=3200, noise=24, oversight=7)),
-    Level(7, "Tournament player", 1880, Weakness(nodes=7000, noise=8, oversight=2)),
+    Level(1, "First steps", 600, Weakness(nodes=1000, noise=215, oversight=58)),
+    Level(2, "Beginner", 815, Weakness(nodes=1200, noise=153, oversight=44)),
+    Level(3, "Casual player", 1030, Weakness(nodes=1450, noise=90, oversight=27)),
+    Level(4, "Hobby player", 1245, Weakness(nodes=1950, noise=50, oversight=15)),
+    Level(5, "Club player", 1455, Weakness(nodes=2850, noise=28, oversight=8)),
+    Level(6, "Strong club player", 1665, Weakness(nodes=4600, noise=15, oversight=4)),
+    Level(7, "Tournament player", 1870, Weakness(nodes=7000, noise=8, oversight=2)),
     Level(8, "Expert", 2080, Weakness(nodes=10_000)),
     Level(9, "Master", 2320, Weakness(nodes=24_000)),
-    Level(10, "Full strength", 2600, Weakness()),
+    Level(10, "Full strength", 2590, Weakness()),
 )
 
 
