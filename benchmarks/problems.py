@@ -1,7 +1,6 @@
 """Problems of EPD suites: a position and what counts as solving it."""
 
 from dataclasses import dataclass
-from pathlib import Path
 
 import chess
 
@@ -79,7 +78,7 @@ def read_problem(line: str) -> Problem:
 
 def read_suite(name: str, count: int | None = None) -> list[Problem]:
     """The problems of a suite, or `count` of them spread evenly over it."""
-    lines = Path(data_file(SUITES[name])).read_text(encoding="utf-8").splitlines()
+    lines = data_file(SUITES[name]).read_text(encoding="utf-8").splitlines()
     problems = [read_problem(line) for line in lines if line.strip()]
     problems = [one for one in problems if one.mate is None or one.mate <= LONGEST_MATE]
     if count is None or count >= len(problems):

@@ -4,12 +4,12 @@ import os
 import sys
 from pathlib import Path
 
-ROOT = Path(__file__).resolve().parent.parent
+DATA = Path(__file__).resolve().parent.parent / os.environ.get("ZERMELO_DATA", "../shared/data")
 
 
 def data_file(name: str) -> Path:
     """A file of the public data; without it the program ends and says what was wanted."""
-    path = ROOT / os.environ.get("ZERMELO_DATA", "../shared/data") / name
+    path = DATA / name
     if not path.is_file():
         sys.exit(f"no file {path}; name the folder of the public data with ZERMELO_DATA=FOLDER")
     return path
