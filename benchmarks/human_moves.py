@@ -1,18 +1,21 @@
-"""How often each level plays the move a person played.
+"""How often each level plays the move a person played, and how often both err.
 
     python -m benchmarks.human_moves --positions 1000
 
 Positions are drawn (seeded) from rated games, without their first eight plies, and shares given for
-people of several ratings, with Wilson's intervals of 95%. Full strength has FULL_NODES nodes here.
-Ctrl-C prints what is known so far.
+people of several ratings, with Wilson's intervals of 95%. A mistake is a move that loses a pawn or
+more against the best known, as the flagship judges each with JUDGE_NODES nodes. Full strength has
+FULL_NODES nodes here. Ctrl-C prints what is known so far.
 """
 
 import argparse
 import json
 import random
 import sys
+from collections import Counter
 from collections.abc import Iterator
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, field
+from itertools import pairwise
 from pathlib import Path
 
 import chess.pgn
@@ -28,8 +31,13 @@ from zermelo.lab.statistics import proportion
 
 GAMES = "games/lichess_2025-05.pgn"
 OPENING_PLIES = 8
-BANDS = ((0, 1200), (1200, 1600), (1600, 2000), (2000, 4000))
-"""Ratings of people: from, to (not included)."""
+NOBODY = 4000
+RATINGS = (0, 1200, 1600, 2000, NOBODY)
+"""Of people: where a band ends and the next begins."""
+JUDGE_NODES = 15_000
+MISTAKE = 100
+WON = 1000
+"""Centipawns; beyond it nothing is lost by winning slower."""
 
 
 @dataclass(frozen=True)
@@ -42,22 +50,57 @@ class Decision:
 
 
 @dataclass
-class Agreement:
-    """How often a level and people of a band agreed."""
+class Band:
+    """What people of some ratings and the levels did in the same positions."""
 
-    level: int
     low: int
     high: int
-    hits: int = 0
     positions: int = 0
+    human_mistakes: int = 0
+    hits: Counter[int] = field(default_factory=Counter)
+    """By level: the moves that were the person's."""
+    mistakes: Counter[int] = field(default_factory=Counter)
+    """By level."""
 
     @property
-    def text(self) -> str:
-        """The share with its interval, in percent."""
+    def name(self) -> str:
+        if self.low == 0:
+            return f"below {self.high}" if self.high < NOBODY else "everybody"
+        return f"{self.low}-{self.high - 1}" if self.high < NOBODY else f"{self.low} and more"
+
+    def __add__(self, other: "Band") -> "Band":
+        return Band(
+            min(self.low, other.low),
+            max(self.high, other.high),
+            self.positions + other.positions,
+            self.human_mistakes + other.human_mistakes,
+            self.hits + other.hits,
+            self.mistakes + other.mistakes,
+        )
+
+    def share(self, number: int) -> str:
+        """With its interval, in percent."""
         if self.positions == 0:
             return ""
-        share = proportion(self.hits, self.positions)
-        return f"{share.value:.1%} ({share.low:.0%}-{share.high:.0%})"
+        found = proportion(number, self.positions)
+        return f"{found.value:.1%} ({found.low:.0%}-{found.high:.0%})"
+
+
+class Judge:
+    """What moves lose against the best that is known of a position."""
+
+    def __init__(self) -> None:
+        self._engine = Engine(configured("zermelo", ["table.mebibytes=16"]))
+
+    def mistakes(self, board: chess.Board, moves: set[chess.Move]) -> set[chess.Move]:
+        """Those of `moves` that lose a pawn or more; one of them should be the engine's choice."""
+        values = {move: self._value(board, move) for move in moves}
+        return {move for move in moves if values[move] <= max(values.values()) - MISTAKE}
+
+    def _value(self, board: chess.Board, move: chess.Move) -> int:
+        info = self._engine.analyse(board, Limit(nodes=JUDGE_NODES), root_moves=[move])
+        value = info["score"].relative.score(mate_score=WON)
+        return max(-WON, min(value, WON))
 
 
 def decisions(path: Path) -> Iterator[Decision]:
@@ -76,7 +119,7 @@ def decisions(path: Path) -> Iterator[Decision]:
                 board.push(move)
 
 
-def count(sample: list[Decision], seed: int) -> list[Agreement]:
+def count(sample: list[Decision], seed: int) -> list[Band]:
     """Every level on every position, the positions in turn so that a stop leaves levels alike."""
     limit = Limit(nodes=FULL_NODES)
     configs = {
@@ -84,41 +127,45 @@ def count(sample: list[Decision], seed: int) -> list[Agreement]:
         for level in LEVELS
     }
     engines = {number: Engine(config, seed=seed) for number, config in configs.items()}
-    table = {
-        (number, low): Agreement(number, low, high) for number in engines for low, high in BANDS
-    }
+    judge = Judge()
+    bands = [Band(low, high) for low, high in pairwise(RATINGS)]
     with late_bar("Positions", len(sample)) as (bar, task):
         try:
             for decision in sample:
-                (low,) = (low for low, high in BANDS if low <= decision.rating < high)
-                for number, engine in engines.items():
-                    played = engine.play(decision.board, limit).move
-                    entry = table[number, low]
-                    entry.positions += 1
-                    entry.hits += played == decision.move
+                played = {
+                    number: engine.play(decision.board, limit).move
+                    for number, engine in engines.items()
+                }
+                wrong = judge.mistakes(decision.board, {decision.move, *played.values()})
+                (band,) = (one for one in bands if one.low <= decision.rating < one.high)
+                band.positions += 1
+                band.human_mistakes += decision.move in wrong
+                band.hits.update(n for n, move in played.items() if move == decision.move)
+                band.mistakes.update(n for n, move in played.items() if move in wrong)
                 bar.advance(task)
         except KeyboardInterrupt:
             print("Stopped; this is what is known so far.", file=sys.stderr)
-    return list(table.values())
+    return bands
 
 
-def markdown(found: list[Agreement], command: str) -> str:
-    """For docs/levels.md: a row a level, a column a band."""
-    heads = [f"{low}-{high - 1}" if low else f"below {high}" for low, high in BANDS]
-    heads[-1] = f"{BANDS[-1][0]} and more"
-    counts = [next(one.positions for one in found if one.low == low) for low, _ in BANDS]
-    lines = [
-        "| level | " + " | ".join(["everybody", *heads]) + " |",
-        "|---" * (len(BANDS) + 2) + "|",
-        "| positions | " + " | ".join(str(number) for number in [sum(counts), *counts]) + " |",
+def markdown(bands: list[Band], command: str) -> str:
+    """For docs/levels.md: who plays the person's move, and who errs."""
+    shown = [sum(bands[1:], bands[0]), *bands]
+    head = ["| | " + " | ".join(band.name for band in shown) + " |", "|---" * len(shown) + "|---|"]
+    head.append("| positions | " + " | ".join(str(band.positions) for band in shown) + " |")
+
+    def row(name: str, numbers: list[int]) -> str:
+        cells = [band.share(number) for band, number in zip(shown, numbers, strict=True)]
+        return f"| {name} | " + " | ".join(cells) + " |"
+
+    names = {level.number: f"level {level.number}, {level.elo} Elo" for level in LEVELS}
+    lines = ["The person's move is played by", "", *head]
+    lines += [row(name, [band.hits[number] for band in shown]) for number, name in names.items()]
+    lines += ["", "A pawn or more is lost by the move of", "", *head]
+    lines.append(row("the person", [band.human_mistakes for band in shown]))
+    lines += [
+        row(name, [band.mistakes[number] for band in shown]) for number, name in names.items()
     ]
-    for level in LEVELS:
-        own = [one for one in found if one.level == level.number]
-        everybody = Agreement(
-            level.number, 0, 0, sum(one.hits for one in own), sum(one.positions for one in own)
-        )
-        cells = [everybody.text, *(one.text for one in own)]
-        lines.append(f"| {level.number}, {level.elo} Elo | " + " | ".join(cells) + " |")
     return "\n".join([*lines, "", f"`{command}`, {context()}."])
 
 
