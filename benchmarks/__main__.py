@@ -12,6 +12,7 @@ from rich.console import Console
 from benchmarks.board import build_row, count_rows, import_row
 from benchmarks.report import as_json, markdown, print_table
 from benchmarks.search import hal_row, search_rows
+from benchmarks.search_speed import speed_row
 from benchmarks.threads import thread_rows
 from benchmarks.uci_start import start_row
 
@@ -30,6 +31,7 @@ def main() -> None:
     rows = [
         *count_rows(arguments.rounds, progress),
         *search_rows(arguments.rounds, progress),
+        speed_row(arguments.rounds, progress),
         hal_row(progress),
         *thread_rows(progress),
         import_row(arguments.rounds, progress),

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "search/human_error.hpp"
 #include "search/report.hpp"
 
 namespace zermelo {
@@ -11,8 +12,9 @@ namespace zermelo {
 template <class Search>
 Value aspire(Search& search, int depth, Value expected) {
     constexpr int widening = 4;
-    int below = search.config().aspiration.window;
-    int above = below;
+    const int width = search.config().aspiration.window;
+    int below = width + misjudged_reach(search.config().human_error, depth);
+    int above = width;
     while (true) {
         const Value alpha = std::max(expected - below, -infinite_value);
         const Value beta = std::min(expected + above, infinite_value);

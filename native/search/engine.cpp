@@ -1,5 +1,6 @@
 #include "search/engine.hpp"
 
+#include <algorithm>
 #include <array>
 #include <stdexcept>
 
@@ -12,11 +13,19 @@ namespace zermelo {
 
 namespace {
 
-// Whether the search compiled for `fixed` does what `config` asks. How large the table is concerns
-// the engine that owns it, not the search.
+// Whether the search compiled for `fixed` does what `config` asks. How large the table is and how
+// many nodes a move may have concern the engine, not the search.
 bool is_compiled(SearchConfig config, const SearchConfig& fixed) {
     config.table.mebibytes = fixed.table.mebibytes;
+    config.algorithm.nodes = fixed.algorithm.nodes;
     return config == fixed;
+}
+
+// The caller's limits, and the configuration's own.
+Limits bounded(Limits limits, const SearchConfig& config) {
+    if (const auto nodes = static_cast<std::uint64_t>(config.algorithm.nodes); nodes > 0)
+        limits.nodes = std::min(limits.nodes.value_or(nodes), nodes);
+    return limits;
 }
 
 Run choose_run(const SearchConfig& config, bool dynamic, bool traced) {
@@ -80,8 +89,9 @@ int Engine::depth_for(const Line& game, const Limits& limits) const {
     return max_ply - 1;
 }
 
-Report Engine::search(const Line& game, const Limits& limits, const Progress& progress,
-                      Trace* trace, Poll poll) {
+Report Engine::search(const Line& game, const Limits& asked, const Progress& progress, Trace* trace,
+                      Poll poll) {
+    const Limits limits = bounded(asked, config_);
     const std::span<const std::unique_ptr<Worker>> helping =
         std::span(workers_).subspan(1, can_share(trace) ? workers_.size() - 1 : 0);
     NodeCounts counts(helping.size() + 1);

@@ -43,14 +43,21 @@ Report Search<Config, tracing>::run() {
     }
     report_.statistics.seconds = context_.control.elapsed();
     report_.statistics.find_deepest_ply();
-    const std::size_t chosen =
-        choose_root_move(config().root_choice, report_.root_moves, context_.random);
-    report_.move = report_.root_moves[chosen].move;
+    const RootMove chosen = played_root();
+    report_.move = chosen.move;
     // Stopped before anything was known: a move to play, and no value.
-    const Value value = report_.root_moves[chosen].value;
-    report_.value = value > -infinite_value ? value : 0;
-    report_.pv = report_.root_moves[chosen].pv;
+    report_.value = chosen.value > -infinite_value ? chosen.value : 0;
+    report_.pv = chosen.pv;
     return report_;
+}
+
+template <class Config, bool tracing>
+RootMove Search<Config, tracing>::played_root() {
+    const auto& choice = config().root_choice;
+    if (!config().human_error.enabled || looks_.is_empty())
+        return report_.root_moves[choose_root_move(choice, report_.root_moves, context_.random)];
+    const auto judged = misjudged(config().human_error, looks_, context_.random);
+    return looks_.last(judged[choose_root_move(choice, judged, context_.random)].move);
 }
 
 template <class Config, bool tracing>
@@ -85,6 +92,7 @@ void Search<Config, tracing>::search_root(int depth) {
     const bool usable = !stopped() || (best_goes_first && best_root()->value > -infinite_value &&
                                        best_root()->bound != Bound::upper);
     if (usable) {
+        if (!stopped() && config().human_error.enabled) looks_.note(root_moves_);
         if (!stopped())
             report_.statistics.seconds_per_iteration.push_back(context_.control.elapsed() - begun);
         finish_iteration(stopped() ? report_.depth : depth, stopped() ? best_root()->value : value);

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "search/alpha_beta.hpp"
+#include "search/human_error.hpp"
 #include "search/random.hpp"
 
 namespace zermelo {
@@ -15,9 +16,11 @@ namespace zermelo {
 template <class Search>
 Window widen_for_choice(const Search& search, const Node& node, Window window) {
     const auto& settings = search.config().root_choice;
-    if (!settings.enabled || node.ply > 0) return window;
-    if (settings.full_window) return {node.alpha, node.beta};
-    return {std::max(node.alpha, window.lower - settings.threshold - 1), window.upper};
+    const int reach = misjudged_reach(search.config().human_error, search.root_depth());
+    if (node.ply > 0 || (!settings.enabled && reach == 0)) return window;
+    if (settings.enabled && settings.full_window) return {node.alpha, node.beta};
+    const int open = std::max(settings.enabled ? settings.threshold + 1 : 0, reach);
+    return {std::max(node.alpha, window.lower - open), window.upper};
 }
 
 // The index of the chosen one; `moves` are sorted, best first.

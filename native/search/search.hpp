@@ -20,6 +20,7 @@
 #include "search/draws.hpp"
 #include "search/futility.hpp"
 #include "search/history_pruning.hpp"
+#include "search/human_error.hpp"
 #include "search/internal_reduction.hpp"
 #include "search/iterative_deepening.hpp"
 #include "search/late_move_pruning.hpp"
@@ -196,6 +197,7 @@ class Search {
     void finish_iteration(int depth, Value value);
     void judge_time();
     void tell_progress() const;
+    RootMove played_root();
     bool needs_static_value() const;
 
     const SearchContext& context_;
@@ -211,6 +213,7 @@ class Search {
     std::uint64_t nodes_before_ = 0;   // all those of the root move under way
     Patience patience_;
     RootMove kept_root_;
+    Looks looks_;
     int root_depth_ = 0;
     int no_null_before_ = 1;
     Report report_;

@@ -74,6 +74,7 @@ class TranspositionTable {
         Slot slots[bucket_size];
     };
     static_assert(sizeof(Bucket) == 64);
+    static constexpr std::size_t alignment = 2 * 1024 * 1024;  // a large page
     static_assert(std::atomic<std::uint64_t>::is_always_lock_free);
 
     static constexpr unsigned age_mask = 63;
@@ -89,7 +90,7 @@ class TranspositionTable {
 
     struct Release {
         void operator()(Bucket* buckets) const {
-            ::operator delete(buckets, std::align_val_t{alignof(Bucket)});
+            ::operator delete(buckets, std::align_val_t{alignment});
         }
     };
     Bucket& bucket(Key key) const {

@@ -58,7 +58,8 @@ SearchConfig random_config(Dice& dice) {
                           &config.exchange_pruning.enabled,
                           &config.variable_depth.enabled,
                           &config.copy_make.enabled,
-                          &config.root_choice.enabled})
+                          &config.root_choice.enabled,
+                          &config.human_error.enabled})
         *enabled = dice.coin();
     const int leaves = dice.number(0, 4);
     config.quiescence.enabled = leaves == 1;
@@ -68,6 +69,8 @@ SearchConfig random_config(Dice& dice) {
     config.killers.slots = dice.number(1, 8);
     config.killers.before_captures = dice.coin();
     config.root_choice.threshold = dice.number(0, 100);
+    config.human_error.noise = dice.number(0, 1000);
+    config.human_error.oversight = dice.number(0, 100);
     config.table.kind = dice.coin() ? TableKind::correct : TableKind::bare;
     config.alpha_beta.fail = dice.coin() ? AlphaBetaFail::soft : AlphaBetaFail::hard;
     config.algorithm.kind = static_cast<AlgorithmKind>(dice.number(0, 3));

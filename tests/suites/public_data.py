@@ -1,16 +1,15 @@
-"""Where the public data lies: ZERMELO_DATA, by default ../shared/data beside the checkout."""
+"""The public data for tests: see benchmarks/public_data.py."""
 
-import os
 from pathlib import Path
 
 import pytest
 
-ROOT = Path(__file__).parent.parent.parent
+from benchmarks.public_data import DATA
 
 
 def data_folder(name: str) -> Path:
     """The folder `name` of the public data; a run without it fails rather than passing empty."""
-    folder = ROOT / os.environ.get("ZERMELO_DATA", "../shared/data") / name
+    folder = DATA / name
     if not folder.is_dir():
         pytest.fail(
             f"the suites need the public data: no folder {folder}; "

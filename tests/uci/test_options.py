@@ -8,6 +8,7 @@ import pytest
 import zermelo
 from zermelo.engines.config import SearchConfig
 from zermelo.engines.declaration import SettingError
+from zermelo.engines.levels import LEVELS, weakened, weakness_of
 from zermelo.engines.presets import preset, presets
 from zermelo.uci.greeting import greeting
 from zermelo.uci.option import Button, Check, Combo, Spin, Text
@@ -66,11 +67,15 @@ def test_strength_is_not_limited_in_analysis() -> None:
     settings = Settings("zermelo")
     settings.set(LIMIT_STRENGTH, True)
     settings.set(ELO, 1200)
-    assert settings.config().root_choice.enabled
-    assert settings.strength() is not None
+    assert settings.config() == weakened(preset("zermelo"), weakness_of(1200))
     settings.set(ANALYSE_MODE, True)
     assert settings.config() == preset("zermelo")
-    assert settings.strength() is None
+
+
+@pytest.mark.parametrize("elo", [LEVELS[0].elo - 1, LEVELS[-1].elo + 1])
+def test_a_strength_nobody_has_is_refused(elo: int) -> None:
+    with pytest.raises(SettingError, match=f"accepted: {LEVELS[0].elo} to {LEVELS[-1].elo}"):
+        ELO.parse(str(elo))
 
 
 @pytest.mark.parametrize("text", ["", "1.5", "--1", "-", "٣", "1" * 5000, "0x3", "11"])

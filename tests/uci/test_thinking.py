@@ -8,13 +8,12 @@ from zermelo.engines.clock_time import thinking_time
 from zermelo.engines.config import SearchConfig
 from zermelo.engines.presets import preset, presets
 from zermelo.uci.commands import Go
-from zermelo.uci.strength import STRENGTHS, strength_of, weakened
 from zermelo.uci.thinking import USUAL_DEPTH, limits_of
 from zermelo.uci.wdl import chances
 
 
 def limits(text: str, config: SearchConfig, overhead: float = 0.01) -> tuple[object, ...]:
-    found = limits_of(Go.parse(text), turn=True, config=config, overhead=overhead, strength=None)
+    found = limits_of(Go.parse(text), turn=True, config=config, overhead=overhead)
     return found.depth, found.nodes, found.seconds
 
 
@@ -76,24 +75,6 @@ def test_the_clock_never_runs_out(
         clock -= thinking.hard + overhead
         assert clock >= -1e-9
         clock += increment
-
-
-def test_more_strength_is_never_less() -> None:
-    table = [strength_of(elo) for elo in range(STRENGTHS[0].elo, STRENGTHS[-1].elo + 1, 10)]
-    assert [entry.nodes for entry in table] == sorted(entry.nodes for entry in table)
-    assert [-entry.luck for entry in table] == sorted(-entry.luck for entry in table)
-    for entry in STRENGTHS:
-        assert strength_of(entry.elo) == entry
-    assert (
-        limits_of(
-            Go.parse("movetime 100 nodes 5000"),
-            turn=True,
-            config=weakened(preset("zermelo"), STRENGTHS[0]),
-            overhead=0,
-            strength=STRENGTHS[0],
-        ).nodes
-        == STRENGTHS[0].nodes
-    )
 
 
 @given(st.integers(-31999, 31999))

@@ -11,6 +11,7 @@ from playwright.sync_api import Browser, Locator, Page, expect
 
 from tests.web.conftest import Server
 from tests.web.play_page import PlayPage
+from zermelo.engines.levels import LEVELS
 from zermelo.play.choice import EngineChoice
 from zermelo.play.settings import PlaySettings
 from zermelo.web.sessions import COOKIE, owner_of
@@ -111,3 +112,24 @@ def test_an_engine_that_cannot_think_says_so_and_can_be_asked_again(
     alert.get_by_role("button", name="Try again").click()
     play.expect_move_count(2)
     expect(alert).to_have_count(0)
+
+
+def test_a_level_is_chosen_by_name_and_shown_in_the_game(play: PlayPage) -> None:
+    dialog = play.tab.get_by_role("dialog", name="New game")
+    dialog.get_by_label("Opponent").select_option("hal")
+    expect(dialog.get_by_label("Level")).to_have_count(0)
+    dialog.get_by_label("Opponent").select_option("zermelo")
+    level = LEVELS[2]
+    expect(dialog.get_by_label("Level")).to_have_value("10")
+    dialog.get_by_label("Level").select_option(f"3: {level.name}, about {level.elo} Elo")
+    dialog.get_by_role("button", name="Start").click()
+    opponent = play.tab.locator('[data-color="black"]')
+    expect(opponent).to_contain_text("level 3")
+    play.type_move("e4")
+    play.expect_move_count(2)
+    # What was chosen is there again, and a technique changed besides makes it one's own.
+    play.button("Change players").click()
+    change = play.tab.get_by_role("dialog", name="Change players")
+    expect(change.get_by_label("Level")).to_have_value("3")
+    killers_of(change).uncheck()
+    expect(change.get_by_label("Level")).to_have_value("")

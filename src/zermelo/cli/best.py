@@ -51,6 +51,8 @@ def best(
 
     - `zermelo best FEN --engine hal --set quiet_first=off --depth 4 --json`
 
+    - `zermelo best FEN --set level=3 --seed 7`
+
     - `zermelo best FEN --time 10 --threads 4 --multipv 3 --set killers.slots=4 --set null_move=off`
     """
     position = Position(fen, chess960=chess960)

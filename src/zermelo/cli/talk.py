@@ -8,7 +8,9 @@ from typing import Annotated, Literal
 import typer
 
 import zermelo
-from zermelo import Position, preset
+from zermelo import Position
+from zermelo.engines.changes import configured
+from zermelo.engines.levels import LEVELS
 
 Color = Literal["white", "black", "random"]
 
@@ -18,6 +20,10 @@ def talk(
     engine: Annotated[
         str, typer.Option(help="Who plays against you: see `zermelo engines`.")
     ] = "zermelo",
+    level: Annotated[
+        int | None,
+        typer.Option(min=1, max=len(LEVELS), help="How strong it plays; all it can unless given."),
+    ] = None,
     color: Annotated[Color, typer.Option(help="The colour you play.")] = "white",
     seconds: Annotated[
         float | None, typer.Option("--time", help="Seconds the computer takes for a move.")
@@ -41,6 +47,8 @@ def talk(
 
     - `zermelo talk`
 
+    - `zermelo talk --level 3`
+
     - `zermelo talk --engine hal --color black --depth 3`
 
     - `printf 'e4\\nwhy that move?\\nwho is better?\\n' | zermelo talk --engine hal`
@@ -56,9 +64,10 @@ def talk(
         if isinstance(stream, TextIOWrapper):
             stream.reconfigure(errors="replace")
     luck = random.Random(seed)
+    config = configured(engine, [] if level is None else [f"level={level}"])
     table = TerminalTable(
         Position(fen, chess960=chess960),
-        computer=None if two else Computer(engine, preset(engine), depth=depth, seconds=seconds),
+        computer=None if two else Computer(engine, config, depth=depth, seconds=seconds),
         human=luck.choice((True, False)) if color == "random" else color == "white",
         seed=luck.getrandbits(32) if seed is None else seed,
     )

@@ -4,19 +4,26 @@ import dataclasses
 
 from zermelo.engines.config import SearchConfig
 from zermelo.engines.declaration import SettingError, accepted, choices_of
+from zermelo.engines.levels import level_of, weakened
 from zermelo.engines.presets import preset
 
 SWITCHES = {"true": True, "on": True, "yes": True, "false": False, "off": False, "no": False}
 
 
 def configured(engine: str, changes: list[str]) -> SearchConfig:
-    """A preset with settings changed by texts such as `killers.slots=4` or `null_move=off`."""
+    """A preset with settings changed by texts such as `killers.slots=4` or `null_move=off`.
+
+    `level=4` (engines/levels.py) changes several at once.
+    """
     config = preset(engine)
     for change in changes:
         path, equals, text = change.partition("=")
         if not equals:
             raise SettingError(f"{change!r}: write TECHNIQUE.SETTING=VALUE")
         path, text = path.strip(), text.strip()
+        if path == "level":
+            config = weakened(config, level_of(text).weakness)
+            continue
         config = config.changed(path, _value(config, path, text))
     return config
 

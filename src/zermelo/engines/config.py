@@ -65,6 +65,7 @@ class SearchConfig:
     variable_depth: t.VariableDepth = t.VariableDepth.off()
     copy_make: t.CopyMake = t.CopyMake.off()
     root_choice: t.RootChoice = t.RootChoice.off()
+    human_error: t.HumanError = t.HumanError.off()
 
     def __post_init__(self) -> None:
         for name, value in self.groups():

@@ -86,7 +86,7 @@ def search_limits(
             "depth: this configuration has no iterative deepening, so it needs a depth, "
             "such as Limit(depth=4)"
         )
-    if found.is_endless and not may_be_endless:
+    if found.is_endless and config.algorithm.nodes == 0 and not may_be_endless:
         raise LimitError(
             "no limit: give time, depth, nodes, mate or the clocks, such as Limit(time=1)"
         )

@@ -39,6 +39,7 @@ OFF_IN_PROOFS = {
     "draws": "they depend on the path, which a proof by position cannot",
     "variable_depth": "the caller says how deep",
     "root_choice": "the shortest mate is wanted, not one of several moves",
+    "human_error": "the same",
 }
 """Techniques that are not speculative and still have no place in a proof, with the reason."""
 

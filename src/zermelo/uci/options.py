@@ -10,10 +10,10 @@ from typing import Any
 
 from zermelo.engines.config import SearchConfig
 from zermelo.engines.declaration import Technique, choices_of, setting_of
+from zermelo.engines.levels import LEVELS
 from zermelo.engines.presets import preset, presets
 from zermelo.engines.thread_count import MOST_THREADS
 from zermelo.uci.option import Button, Check, Combo, Option, Spin, Text
-from zermelo.uci.strength import STRENGTHS
 
 TABLE_SIZE = "table.mebibytes"
 """The setting that GUIs know as Hash; it has no second name here."""
@@ -38,10 +38,10 @@ ANALYSE_MODE = Check("UCI_AnalyseMode", False, "Analyse: no book, full strength.
 LIMIT_STRENGTH = Check("UCI_LimitStrength", False, "Play as weakly as UCI_Elo says.")
 ELO = Spin(
     "UCI_Elo",
-    STRENGTHS[-1].elo,
+    LEVELS[-1].elo,
     "About how strong, when UCI_LimitStrength is on.",
-    STRENGTHS[0].elo,
-    STRENGTHS[-1].elo,
+    LEVELS[0].elo,
+    LEVELS[-1].elo,
 )
 MOVE_OVERHEAD = Spin(
     "Move Overhead", 10, "Milliseconds a move loses on its way.", 0, LONGEST_OVERHEAD

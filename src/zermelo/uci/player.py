@@ -83,13 +83,7 @@ class Player:
         )
         prepared = engine.prepare(
             position,
-            limits_of(
-                go,
-                turn=turn,
-                config=config,
-                overhead=self.settings.overhead,
-                strength=self.settings.strength(),
-            ),
+            limits_of(go, turn=turn, config=config, overhead=self.settings.overhead),
             root_moves=moves or (list(probe.moves) if probe else []),
             lines=self.settings[options.MULTI_PV],
             tell=infos.hear,

@@ -4,10 +4,10 @@ from typing import Any, TypeVar
 
 from zermelo.engines.config import SearchConfig
 from zermelo.engines.declaration import Technique, unknown
+from zermelo.engines.levels import weakened, weakness_of
 from zermelo.engines.presets import preset
 from zermelo.uci import options
 from zermelo.uci.option import Option
-from zermelo.uci.strength import Strength, strength_of, weakened
 
 Value = TypeVar("Value")
 
@@ -58,18 +58,13 @@ class Settings:
         config = SearchConfig.none().replace(**self._groups)
         hash_option = options.hash_option(preset(self._engine))
         config = config.changed(options.TABLE_SIZE, self[hash_option])
-        strength = self.strength()
-        return config if strength is None else weakened(config, strength)
+        if self[options.LIMIT_STRENGTH] and not self[options.ANALYSE_MODE]:
+            config = weakened(config, weakness_of(self[options.ELO]))
+        return config
 
     def preset(self) -> SearchConfig:
         """The configuration of the engine chosen, before any of its options was changed."""
         return preset(self._engine)
-
-    def strength(self) -> Strength | None:
-        """How strong it may play; None is as strong as it can."""
-        if self[options.LIMIT_STRENGTH] and not self[options.ANALYSE_MODE]:
-            return strength_of(self[options.ELO])
-        return None
 
     @property
     def overhead(self) -> float:

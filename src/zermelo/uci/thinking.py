@@ -5,7 +5,6 @@ from dataclasses import replace
 from zermelo.engines.config import SearchConfig
 from zermelo.engines.limit import SearchLimits, needs_depth, search_limits
 from zermelo.uci.commands import Go
-from zermelo.uci.strength import Strength
 
 USUAL_DEPTH = 4
 """For a configuration that cannot deepen and has no depth of its own. It is stopped at its time."""
@@ -14,9 +13,7 @@ ENDLESS_SECONDS = 1e9
 """For Monte Carlo tree search, which has no depth and must be given a time."""
 
 
-def limits_of(
-    go: Go, *, turn: bool, config: SearchConfig, overhead: float, strength: Strength | None
-) -> SearchLimits:
+def limits_of(go: Go, *, turn: bool, config: SearchConfig, overhead: float) -> SearchLimits:
     """The limits of a search; after `infinite` time is none of them.
 
     While it ponders the search lets its limits of time sleep. `overhead` is how many seconds the
@@ -29,9 +26,6 @@ def limits_of(
     if go.depth is None and go.mate is None and needs_depth(config):
         go = replace(go, depth=USUAL_DEPTH)
     limits = search_limits(go, turn=turn, config=config, may_be_endless=True, overhead=overhead)
-    if strength is not None:
-        nodes = strength.nodes if limits.nodes is None else min(limits.nodes, strength.nodes)
-        limits = replace(limits, nodes=nodes)
     if config.algorithm.kind == "mcts" and limits.nodes is None and limits.seconds is None:
         limits = replace(limits, seconds=ENDLESS_SECONDS)
     return limits

@@ -11,8 +11,9 @@ import chess
 import zermelo
 from zermelo.engines.config import SearchConfig
 from zermelo.engines.declaration import choices_of, setting_of
+from zermelo.engines.levels import LEVELS, weakened
 from zermelo.engines.limit import has_own_depth
-from zermelo.engines.presets import presets
+from zermelo.engines.presets import preset, presets
 from zermelo.engines.ratings import read_ratings
 from zermelo.play.choice import EngineChoice
 from zermelo.play.game import Game, PlayedMove, castling_targets
@@ -25,6 +26,9 @@ if TYPE_CHECKING:
     import chess.engine
 
     from zermelo.engines.info import RootMoveInfo
+
+FLAGSHIP = "zermelo"
+"""The engine whose levels were measured."""
 
 LONGEST_LINE = 24
 """Moves of a variation that are sent."""
@@ -242,9 +246,21 @@ def _engines(ratings_file: Path) -> list[parts.EngineInfo]:
             needs_depth=not known.config.iterative_deepening.enabled
             and known.config.algorithm.kind == "search",
             remembers=known.config.table.enabled,
+            levels=_levels() if known.name == FLAGSHIP else [],
         )
         for known in presets()
     ]
+
+
+def _levels() -> list[parts.LevelInfo]:
+    found = []
+    for level in LEVELS:
+        config = weakened(preset(FLAGSHIP), level.weakness)
+        changes = dict(EngineChoice.of(FLAGSHIP, config, None, None).changes)
+        found.append(
+            parts.LevelInfo(number=level.number, name=level.name, elo=level.elo, changes=changes)
+        )
+    return found
 
 
 @cache

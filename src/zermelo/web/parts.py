@@ -213,6 +213,15 @@ class RatingInfo(Part):
     interval: int
 
 
+class LevelInfo(Part):
+    """A strength to choose: the changes of settings that make it."""
+
+    number: int
+    name: str
+    elo: int
+    changes: dict[str, bool | int | str]
+
+
 class EngineInfo(Part):
     name: str
     character: str
@@ -227,6 +236,8 @@ class EngineInfo(Part):
     """It has no iterative deepening: seconds alone are refused unless it has its own depth."""
     remembers: bool
     """It has a table, so memory means something."""
+    levels: list[LevelInfo]
+    """The weakest first; empty where none were measured."""
 
 
 class ReviewedMove(Part):

@@ -13,6 +13,7 @@ from zermelo.engines.techniques.foundations import (
     CopyMake,
     Draws,
     Evaluation,
+    HumanError,
     RootChoice,
     VariableDepth,
 )
@@ -88,6 +89,7 @@ __all__ = [
     "History",
     "HistoryPruning",
     "HistoryReductions",
+    "HumanError",
     "Improving",
     "InternalReduction",
     "IterativeDeepening",

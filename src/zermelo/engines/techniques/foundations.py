@@ -46,6 +46,9 @@ class Algorithm(Technique):
     depth: int = setting(
         0, "Full-width plies when the caller gives no depth; 0: until stopped.", high=100
     )
+    nodes: int = setting(
+        0, "Nodes a move at most, whatever else the caller allows; 0: no bound.", high=10**9
+    )
     exploration: int = setting(141, "MCTS: the UCT constant, in percent.", low=0, high=1000)
     rollout_scale: int = setting(
         400, "MCTS: centipawns that are worth half of what a win is.", low=1, high=10_000
@@ -97,3 +100,19 @@ class RootChoice(Technique):
         0, "Centipawns below the best that are still played, at random (seeded).", high=10_000
     )
     full_window: bool = setting(False, "Search every root move with the full window, as Kong does.")
+
+
+@dataclass(frozen=True, kw_only=True)
+class HumanError(Technique):
+    """Misjudge root moves as people do: overlook the reply, waver more where it is hard."""
+
+    paper: ClassVar[str] = "ours, after C3"
+    effect: ClassVar[Effect] = Effect.DEFINING
+    file: ClassVar[str] = "human_error.hpp"
+
+    noise: int = setting(
+        50, "Centipawns a move is misjudged by in a position of usual difficulty.", high=1000
+    )
+    oversight: int = setting(
+        20, "Percent of moves judged by the first look, one ply deep, as if no more came.", high=100
+    )
