@@ -110,6 +110,10 @@ class SearchConfig:
     def to_dict(self) -> dict[str, dict[str, Any]]:
         return {name: dataclasses.asdict(group) for name, group in self.groups()}
 
+    def in_use(self) -> dict[str, dict[str, Any]]:
+        """Only the techniques that are on: what is declared later and left off changes nothing."""
+        return {name: dataclasses.asdict(group) for name, group in self.groups() if group.enabled}
+
     @classmethod
     def from_dict(cls, data: Mapping[str, Mapping[str, object]]) -> Self:
         """What is left out keeps the value of `none()`; unknown names are refused."""

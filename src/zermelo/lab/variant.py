@@ -30,7 +30,7 @@ class Variant:
     def plain(self) -> dict[str, Any]:
         """For a run's settings: an evaluator that was changed makes another run."""
         own = None if self.evaluator is None else _evaluator_identity(self.evaluator)
-        return {"config": self.config.to_dict(), "evaluator": own}
+        return {"config": self.config.in_use(), "evaluator": own}
 
 
 AnyVariant: TypeAlias = "Variant | SearchConfig | str"

@@ -30,7 +30,7 @@ class Chess0Experiment(Experiment):
     """Both engines' configurations are among what decides the results."""
 
     def settings(self, setup: Setup) -> dict[str, Any]:
-        engines = {name: config.to_dict() for name, config in ENGINES.items()}
+        engines = {name: config.in_use() for name, config in ENGINES.items()}
         return super().settings(setup) | {"engines": engines}
 
 

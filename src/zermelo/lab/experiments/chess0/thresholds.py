@@ -38,9 +38,9 @@ class Thresholds(GamesExperiment):
     ids: tuple[str, ...] = ("C11c", "C3")
     method: str = (
         f"Adaptive at depth {DEPTH} with thresholds from 0 to 4 pawns plays classic (2 games a "
-        "point quick, 100 full) and itself with threshold 0 (8 and 400 games; equal engines at 0 "
+        "point quick, 100 full) and itself with threshold 0 (8 and 200 games; equal engines at 0 "
         f"score 50% by symmetry and are left out). {RULES_IN_WORDS} "
-        "Full: about half an hour on two cores."
+        "Full: about twenty minutes on two cores."
     )
 
     def points(self, setup: Setup) -> list[Point]:
@@ -51,7 +51,7 @@ class Thresholds(GamesExperiment):
             games = setup.sized(2, 100)
             found.append(Point(AGAINST_CLASSIC, threshold / 100, config, CLASSIC, DEPTH, games))
             if threshold:
-                games = setup.sized(8, 400)
+                games = setup.sized(8, 200)
                 found.append(Point(AGAINST_ITSELF, threshold / 100, config, BEST, DEPTH, games))
         return found
 

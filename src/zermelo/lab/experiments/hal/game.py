@@ -69,7 +69,7 @@ class HalGame(Experiment):
     def settings(self, setup: Setup) -> dict[str, Any]:
         return super().settings(setup) | {
             "level": LEVEL,
-            "config": preset("hal").to_dict(),
+            "config": preset("hal").in_use(),
         }
 
     def power(self, setup: Setup) -> str:

@@ -82,7 +82,7 @@ class KolawoleAlgorithms(Experiment):
 
     def settings(self, setup: Setup) -> dict[str, Any]:
         return super().settings(setup) | {
-            "programs": {name: one.to_dict() for name, one in CONFIGURATIONS.items()},
+            "programs": {name: one.in_use() for name, one in CONFIGURATIONS.items()},
             "depths": [DEPTH, JUDGE_DEPTH],
             "positions": [place.fen for place in _places(setup)],
         }

@@ -88,7 +88,7 @@ class KolawoleBoards(Experiment):
         return super().settings(setup) | {
             "rounds": setup.sized(QUICK_ROUNDS, FULL_ROUNDS),
             "depth": DEPTH,
-            "programs": {cell: configuration(cell).to_dict() for cell in CELLS},
+            "programs": {cell: configuration(cell).in_use() for cell in CELLS},
             "positions": [place.fen for place in (*FIRST_REPLIES, *positions(MANY))],
         }
 

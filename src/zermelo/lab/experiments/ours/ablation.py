@@ -3,6 +3,8 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
+from zermelo.arena.adjudication import Adjudication
+from zermelo.arena.game import Rules
 from zermelo.arena.limits import Limits
 from zermelo.engines.config import SearchConfig
 from zermelo.engines.declaration import Effect as Kind
@@ -35,6 +37,13 @@ NEEDS: Mapping[str, tuple[str, ...]] = {
     "reverse_futility": ("principal_variation",),
     "delta_pruning": ("quiescence",),
     "exchange_pruning": ("quiescence",),
+    "quiescence_table": ("quiescence", "table"),
+    "singular_extension": ("table", "table_move"),
+    "prob_cut": ("principal_variation",),
+    "improving": ("late_move_reductions",),
+    "history_reductions": ("late_move_reductions", "history"),
+    "history_pruning": ("history",),
+    "cut_nodes": ("late_move_reductions", "principal_variation"),
 }
 """What a technique does nothing without, or the wrong thing: reverse futility looks at null
 windows only, the internal reduction would reduce everywhere without the table's moves."""
@@ -104,13 +113,14 @@ IDEAS = {
 SPECULATIVE = [name for name, group in FULL.groups() if group.effect is Kind.SPECULATIVE]
 
 # Quick and full.
-POSITIONS = (24, 400)
+POSITIONS = (24, 150)
 OFF_DEPTHS = (7, 13)
 ON_DEPTHS = (5, 6)
 MOST_NODES = (2_000_000, 20_000_000)
 """A limit that few reach; the table tells how many did."""
-GAMES = (10, 1000)
-NODES_A_MOVE = (2_000, 10_000)
+GAMES_WITHOUT = (10, 2000)
+GAMES_WITH = (10, 200)
+NODES_A_MOVE = (2_000, 2_500)
 """What prunes much may lose games with few nodes that it wins with more."""
 
 
@@ -156,8 +166,8 @@ OFF = AblationExperiment(
     method=(
         "The flagship, and the flagship without one technique (and without what does nothing "
         "alone then), to the same depth; the list is that of its declaration. Not taken away: "
-        f"{', '.join(map(words, FRAME))}. {_CAUTION} Quick: 24 positions to depth 7. Full: 400 "
-        "positions to depth 13, about half an hour of processor time. At most 2,000,000 nodes, and "
+        f"{', '.join(map(words, FRAME))}. {_CAUTION} Quick: 24 positions to depth 7. Full: 150 "
+        "positions to depth 13, about ten minutes of processor time. At most 2,000,000 nodes, and "
         "20,000,000."
     ),
     variants=OFF_VARIANTS,
@@ -181,8 +191,8 @@ ON = AblationExperiment(
         + "; ".join(
             f"{words(name)} with “{base_of(name)}”" for name in put_on() if base_of(name) != BARE
         )
-        + f". {_CAUTION} Quick: 24 positions to depth 5. Full: 400 positions to depth 6, about "
-        "half an hour of processor time. At most 2,000,000 nodes, and 20,000,000."
+        + f". {_CAUTION} Quick: 24 positions to depth 5. Full: 150 positions to depth 6, about "
+        "twenty minutes of processor time. At most 2,000,000 nodes, and 20,000,000."
     ),
     variants=ON_VARIANTS,
     comparisons=[Comparison(with_it(name), base_of(name)) for name in put_on()],
@@ -197,10 +207,13 @@ ON = AblationExperiment(
 
 LIMITS = tuple(Limits(nodes=nodes) for nodes in NODES_A_MOVE)
 _PLAYED = (
-    f"Quick: 10 games each at {NODES_A_MOVE[0]:,} nodes a move, which resolve little. Full: 1,000 "
-    f"games each at {NODES_A_MOVE[1]:,} nodes, one to three hours of processor time. The "
-    "nodes matter: what prunes much may lose with few what it wins with more."
+    f"Quick: 10 games each at {NODES_A_MOVE[0]:,} nodes a move, which resolve little. Full, at "
+    f"{NODES_A_MOVE[1]:,} nodes: 2,000 games each without, 200 with a technique, four hours and a "
+    "half of processor time. The nodes matter: what prunes much may lose with few what it wins "
+    "with more. A game is over when both see six pawns for three moves, or no tenth of a pawn "
+    "after move 40 for six."
 )
+RULES = Rules(adjudication=Adjudication(draw=(40, 6, 10), resign=(3, 600)))
 
 OFF_GAMES = GamesExperiment(
     name="ours-without-elo",
@@ -208,7 +221,8 @@ OFF_GAMES = GamesExperiment(
     method=f"The variants of ours-without, each against the whole flagship. {_PLAYED}",
     variants=OFF_VARIANTS,
     pairings=[Pairing(without_it(name), WHOLE, *LIMITS) for name in taken_off()],
-    games=GAMES,
+    games=GAMES_WITHOUT,
+    rules=RULES,
     notes=IDEAS,
     wording=Wording(
         above="Taken away, the flagship plays better at equal nodes",
@@ -224,7 +238,8 @@ ON_GAMES = GamesExperiment(
     method=f"The variants of ours-with, each against what it is compared with there. {_PLAYED}",
     variants=ON_VARIANTS,
     pairings=[Pairing(with_it(name), base_of(name), *LIMITS) for name in put_on()],
-    games=GAMES,
+    games=GAMES_WITH,
+    rules=RULES,
     notes=IDEAS,
     wording=Wording(
         above="Put on the bare search, it plays better at equal nodes",

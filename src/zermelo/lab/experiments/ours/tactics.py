@@ -124,7 +124,7 @@ class TacticsExperiment(Experiment):
 
     def settings(self, setup: Setup) -> dict[str, Any]:
         return super().settings(setup) | {
-            "variants": {name: config.to_dict() for name, config in QUIESCENCES.items()},
+            "variants": {name: config.in_use() for name, config in QUIESCENCES.items()},
             "judges": [one.plain() for one in (SHORT, SIFTING, REFERENCE)],
             "right": [MISTAKES, SIFTING_NODES, setup.sized(*REFERENCE_NODES), MARGIN, DECIDED],
             "limits": {label: limit.plain() for label, limit in limits(setup.sized(*MOST_NODES))},
