@@ -22,9 +22,9 @@ if TYPE_CHECKING:
     from matplotlib.figure import Figure as Canvas
 
 QUICK_GAMES = {1: 16, 2: 6, 3: 2}
-FULL_GAMES = {1: 200, 2: 200, 3: 100, 4: 40, 5: 20, 6: 8, 7: 4}
+FULL_GAMES = {1: 200, 2: 200, 3: 100, 4: 40, 5: 20, 6: 6, 7: 2}
 QUICK_UNLIMITED = {1: 16, 2: 6}
-FULL_UNLIMITED = {1: 200, 2: 200, 3: 60, 4: 10}
+FULL_UNLIMITED = {1: 200, 2: 200, 3: 40, 4: 6}
 """A game without limit takes some 12 seconds at depth 3 and 80 at 4, seven times more a ply."""
 FIRST_SHARE = 0.85
 """Of games won with 30 s at depth 1."""
@@ -42,7 +42,7 @@ class Rivals(GamesExperiment):
         "Adaptive (threshold 0.50) against classic at equal depth, with 50,000 and 100,000 "
         "dramatic moves a search for the paper's 30 and 60 s (by its own rate), and without limit. "
         "Quick: depths 1 to 3 (without limit 1 and 2) with 16, 6 and 2 games; full: depths 1 to 7 "
-        "(without limit 1 to 4: each ply takes seven times longer) with 200 to 4 games. "
+        "(without limit 1 to 4: each ply takes seven times longer) with 200 to 2 games. "
         f"{RULES_IN_WORDS} Full: about an hour on two cores, most of it depths 6 and 7."
     )
 

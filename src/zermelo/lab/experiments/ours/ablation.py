@@ -113,13 +113,13 @@ IDEAS = {
 SPECULATIVE = [name for name, group in FULL.groups() if group.effect is Kind.SPECULATIVE]
 
 # Quick and full.
-POSITIONS = (24, 150)
+POSITIONS = (24, 100)
 OFF_DEPTHS = (7, 13)
 ON_DEPTHS = (5, 6)
 MOST_NODES = (2_000_000, 20_000_000)
 """A limit that few reach; the table tells how many did."""
-GAMES_WITHOUT = (10, 2000)
-GAMES_WITH = (10, 200)
+GAMES_WITHOUT = (10, 1000)
+GAMES_WITH = (10, 100)
 NODES_A_MOVE = (2_000, 2_500)
 """What prunes much may lose games with few nodes that it wins with more."""
 
@@ -166,7 +166,7 @@ OFF = AblationExperiment(
     method=(
         "The flagship, and the flagship without one technique (and without what does nothing "
         "alone then), to the same depth; the list is that of its declaration. Not taken away: "
-        f"{', '.join(map(words, FRAME))}. {_CAUTION} Quick: 24 positions to depth 7. Full: 150 "
+        f"{', '.join(map(words, FRAME))}. {_CAUTION} Quick: 24 positions to depth 7. Full: 100 "
         "positions to depth 13, about ten minutes of processor time. At most 2,000,000 nodes, and "
         "20,000,000."
     ),
@@ -191,8 +191,8 @@ ON = AblationExperiment(
         + "; ".join(
             f"{words(name)} with “{base_of(name)}”" for name in put_on() if base_of(name) != BARE
         )
-        + f". {_CAUTION} Quick: 24 positions to depth 5. Full: 150 positions to depth 6, about "
-        "twenty minutes of processor time. At most 2,000,000 nodes, and 20,000,000."
+        + f". {_CAUTION} Quick: 24 positions to depth 5. Full: 100 positions to depth 6, about "
+        "a quarter of an hour of processor time. At most 2,000,000 nodes, and 20,000,000."
     ),
     variants=ON_VARIANTS,
     comparisons=[Comparison(with_it(name), base_of(name)) for name in put_on()],
@@ -208,8 +208,8 @@ ON = AblationExperiment(
 LIMITS = tuple(Limits(nodes=nodes) for nodes in NODES_A_MOVE)
 _PLAYED = (
     f"Quick: 10 games each at {NODES_A_MOVE[0]:,} nodes a move, which resolve little. Full, at "
-    f"{NODES_A_MOVE[1]:,} nodes: 2,000 games each without, 200 with a technique, four hours and a "
-    "half of processor time. The nodes matter: what prunes much may lose with few what it wins "
+    f"{NODES_A_MOVE[1]:,} nodes: 1,000 games each without, 100 with a technique, two hours and a "
+    "quarter of processor time. The nodes matter: what prunes much may lose with few what it wins "
     "with more. A game is over when both see six pawns for three moves, or no tenth of a pawn "
     "after move 40 for six."
 )

@@ -21,14 +21,14 @@ EXPERIMENT = GamesExperiment(
         "The configurations of ours-algorithms, which also see draws here, at 20 ms a move, each "
         "against the one that differs from it by one thing; Monte Carlo tree search against "
         "alpha-beta. Time is the clock's, so that an idle machine is wanted; overstepping by less "
-        "than a second is forgiven. Quick: 6 games each. Full: 200 games each, about forty "
+        "than a second is forgiven. Quick: 6 games each. Full: 100 games each, about twenty "
         "minutes of processor time."
     ),
     variants={name: config.replace(draws=t.Draws()) for name, config in ALGORITHMS.items()},
     pairings=[
         Pairing(first, second, MOVETIME) for first, second in {**AGAINST, MCTS: ALPHA_BETA}.items()
     ],
-    games=(6, 200),
+    games=(6, 100),
     rules=Rules(margin=FORGIVEN),
     names_both=True,
     wording=Wording(

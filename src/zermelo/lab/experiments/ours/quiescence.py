@@ -55,8 +55,8 @@ POSITIONS = (30, 300)
 DEPTHS = (3, 4)
 MOST_NODES = (200_000, 5_000_000)
 """Some never end by themselves in a reasonable time."""
-GAMES = (12, 400)
-NODES_A_MOVE = (2_000, 5_000)
+GAMES = (12, 300)
+NODES_A_MOVE = (2_000, 2_500)
 LIMITS = tuple(Limits(nodes=nodes) for nodes in NODES_A_MOVE)
 
 
@@ -113,8 +113,8 @@ GAMES_EXPERIMENT = GamesExperiment(
     question=f"Which quiescence search plays better than “{USUAL}”?",
     method=(
         f"Each against “{USUAL}”, where a node of quiescence counts as any other. Quick: 12 games "
-        f"each at {NODES_A_MOVE[0]:,} nodes a move. Full: 400 games each at "
-        f"{NODES_A_MOVE[1]:,}, about half an hour of processor time."
+        f"each at {NODES_A_MOVE[0]:,} nodes a move. Full: 300 games each at "
+        f"{NODES_A_MOVE[1]:,}, about a quarter of an hour of processor time."
     ),
     variants=QUIESCENCES,
     pairings=[Pairing(name, USUAL, *LIMITS) for name in OTHERS],
