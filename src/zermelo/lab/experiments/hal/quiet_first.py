@@ -16,7 +16,7 @@ from zermelo.lab.positions import positions
 from zermelo.lab.search_experiment import Comparison, SearchExperiment
 
 QUICK_POSITIONS = 60
-FULL_POSITIONS = 1_200
+FULL_POSITIONS = 1_000
 QUICK_DEPTHS = (3, 4)
 FULL_DEPTHS = (3, 4, 5, 6)
 

@@ -118,7 +118,7 @@ OFF_DEPTHS = (7, 13)
 ON_DEPTHS = (5, 6)
 MOST_NODES = (2_000_000, 20_000_000)
 """A limit that few reach; the table tells how many did."""
-GAMES_WITHOUT = (10, 1000)
+GAMES_WITHOUT = (10, 600)
 GAMES_WITH = (10, 100)
 NODES_A_MOVE = (2_000, 2_500)
 """What prunes much may lose games with few nodes that it wins with more."""
@@ -208,8 +208,8 @@ ON = AblationExperiment(
 LIMITS = tuple(Limits(nodes=nodes) for nodes in NODES_A_MOVE)
 _PLAYED = (
     f"Quick: 10 games each at {NODES_A_MOVE[0]:,} nodes a move, which resolve little. Full, at "
-    f"{NODES_A_MOVE[1]:,} nodes: 1,000 games each without, 100 with a technique, two hours and a "
-    "quarter of processor time. The nodes matter: what prunes much may lose with few what it wins "
+    f"{NODES_A_MOVE[1]:,} nodes: 600 games each without, 100 with a technique, about two hours of "
+    "processor time. The nodes matter: what prunes much may lose with few what it wins "
     "with more. A game is over when both see six pawns for three moves, or no tenth of a pawn "
     "after move 40 for six."
 )

@@ -172,6 +172,6 @@ EXPERIMENT = AlgorithmsExperiment(
         "is the growth of the process at its peak, for tables the filled entries. Monte Carlo tree "
         "search has no depth: it is given rollouts, and its move is compared with the move of "
         "alpha-beta at its greatest depth. Quick: 24 positions, depth 5 (minimax 4), seconds. "
-        "Full: 60 positions, depth 7 (minimax 5, SSS* 6), about a quarter of an hour of processor time."
+        "Full: 60 positions, depth 7 (minimax 5, SSS* 6), a quarter of an hour of processor time."
     ),
 )
