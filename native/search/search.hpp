@@ -350,7 +350,7 @@ std::optional<Value> Search<Config, tracing>::cut_before_moves(Node& node) {
 
 template <class Config, bool tracing>
 bool Search<Config, tracing>::is_skipped(const Node& node, Value lower, bool was_in_check) {
-    if (!config_.may_skip() || node.ply == 0 || node.tried == 0 || lower <= -mate_threshold)
+    if (!config_.may_skip() || node.ply == 0 || node.tried == 0 || is_mate_value(lower))
         return false;
     const bool loud = node.move.is_capture() || node.move.is_promotion();
     if (!loud && !was_in_check &&

@@ -140,7 +140,7 @@ def test_time_counts_from_when_the_search_was_asked_for() -> None:
 
 
 def test_a_move_without_alternative_takes_no_time() -> None:
-    position = Position("6k1/5ppp/8/4R3/8/8/5PPP/r5K1 w - - 0 1")
+    position = Position("k7/ppp2pB1/8/8/8/7p/P4P1P/r6K w - - 0 1")
     (only_move,) = position.legal_moves
     report = Engine(SMALL).prepare(position, SearchLimits(soft_seconds=60.0)).run()
     assert report.move == only_move

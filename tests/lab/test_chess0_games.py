@@ -135,5 +135,5 @@ def test_a_pair_of_games_is_played_through_the_arena() -> None:
 
 def test_power_is_said_before_the_run() -> None:
     assert Rivals().power(Setup()) == (
-        "a share near one half is known to ±7% from 200 games and to ±26% from 10"
+        "a share near one half is known to ±7% from 200 games and to ±41% from 2"
     )

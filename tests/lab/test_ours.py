@@ -88,6 +88,8 @@ class TestAblation:
             "table",
             "table_move",
             "internal_reduction",
+            "quiescence_table",
+            "singular_extension",
         }
 
     def test_put_on_alone_or_with_what_it_needs(self) -> None:
@@ -252,7 +254,7 @@ class TestEffects:
     def test_full_games_are_longer(self) -> None:
         for experiment in (ablation.OFF_GAMES, GAMES_EXPERIMENT):
             nodes = [experiment.tasks(one)[0].payload.limits.nodes for one in (QUICK, Setup())]
-            assert nodes == [2_000, 10_000]
+            assert nodes == [2_000, 2_500]
 
     def test_power_of_games(self) -> None:
         assert elo_found(400) == pytest.approx(41, abs=1)

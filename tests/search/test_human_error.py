@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.search.searching import engine, random_positions, search
+from tests.search.searching import random_positions, search
 from zermelo import Position
 from zermelo.engines import techniques as t
 from zermelo.engines.presets import preset

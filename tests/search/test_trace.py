@@ -103,6 +103,6 @@ def test_tracing_changes_nothing() -> None:
 
 
 def test_the_reasons_are_told_apart() -> None:
-    _, nodes = traced(preset("zermelo"), KIWIPETE, 6, 500_000)
+    _, nodes = traced(preset("zermelo"), KIWIPETE, 8, 500_000)
     reasons = {node.reason for node in nodes}
     assert {"searched", "beta cut", "table", "null move", "quiet", "pruned"} <= reasons

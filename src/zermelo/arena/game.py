@@ -94,9 +94,10 @@ class Game:
         patience = self._rules.untimed
         if allowed is not None:
             patience = allowed + self._rules.margin + self._rules.hang
+        limit = self._limit()
         began = self._now()
         try:
-            thought = self._seats[mover].player.think(self._position, self._limit(), patience)
+            thought = self._seats[mover].player.think(self._position, limit, patience)
         except PlayerFaultError as fault:
             return self._charge(mover, fault.fault, fault.detail)
         seconds = self._now() - began

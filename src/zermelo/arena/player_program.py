@@ -105,6 +105,7 @@ class ProgramPlayer(Player):
             raise PlayerFaultError("crash", f"it does not start: {reason}") from None
         try:
             engine.configure(self._options)
+            engine.ping()  # what it has to load is loaded before any clock runs
         except (TimeoutError, EngineError) as error:
             engine.close()
             raise PlayerFaultError("crash", f"it does not take its options: {error}") from None

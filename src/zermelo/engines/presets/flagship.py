@@ -36,7 +36,7 @@ PRESETS = (
             reverse_futility=t.ReverseFutility(),
             prob_cut=t.ProbCut(),
             futility=t.Futility(),
-            late_move_pruning=t.LateMovePruning(),
+            late_move_pruning=t.LateMovePruning(base=10),
             history_pruning=t.HistoryPruning(),
             losing_moves=t.LosingMoves(),
             late_move_reductions=t.LateMoveReductions(captures=True),
