@@ -10,6 +10,7 @@
 #include "board/exchange.hpp"
 #include "board/fen.hpp"
 #include "board/generate.hpp"
+#include "board/legality.hpp"
 #include "board/line.hpp"
 #include "board/position.hpp"
 
@@ -98,6 +99,20 @@ inline zermelo::MoveList check_stages(const zermelo::Position& position) {
     return all;
 }
 
+// Moves from elsewhere: a sample of all that 16 bits can say, and the legal ones.
+inline void check_legality(const zermelo::Position& position, const zermelo::MoveList& legal) {
+    using namespace zermelo;
+    constexpr std::uint16_t step = 97;
+    const std::vector<std::uint16_t> bits = sorted_bits(legal);
+    for (const Move move : legal) require(is_legal(position, move), to_uci(move) + " is legal");
+    for (std::uint32_t text = position.key() % step; text < 65536; text += step) {
+        const Move move = Move::from_bits(static_cast<std::uint16_t>(text));
+        require(is_legal(position, move) ==
+                    (text != 0 && std::binary_search(bits.begin(), bits.end(), move.bits())),
+                "legality of the bits " + std::to_string(text));
+    }
+}
+
 inline void check_move(const zermelo::Position& position, zermelo::Move move) {
     using namespace zermelo;
     const std::string before = state_of(position);
@@ -108,6 +123,9 @@ inline void check_move(const zermelo::Position& position, zermelo::Move move) {
     const int value = exchange_value(position, move);
     require(value >= -most_in_one_exchange && value <= most_in_one_exchange,
             name + " has an exchange value beyond any man's");
+    for (const int threshold : {-900, -300, -100, -1, 0, 1, 100, 300, value, value + 1})
+        require(exchange_reaches(position, move, threshold) == (value >= threshold),
+                name + " reaches another exchange value than it has");
 
     Position made = position;
     Undo undo;
@@ -138,7 +156,9 @@ inline void check_null_move(const zermelo::Position& position) {
 inline void check_position(const zermelo::Position& position) {
     check_sets(position);
     check_fen_round_trip(position);
-    for (const zermelo::Move move : check_stages(position)) check_move(position, move);
+    const zermelo::MoveList legal = check_stages(position);
+    for (const zermelo::Move move : legal) check_move(position, move);
+    check_legality(position, legal);
     check_null_move(position);
     position.is_insufficient_material();
     for (zermelo::Square square = 0; square < zermelo::square_count; ++square)

@@ -30,37 +30,8 @@ SearchConfig random_config(Dice& dice) {
     SearchConfig config = zermelo_config;
     config.evaluation.kind = static_cast<EvaluationKind>(dice.number(0, 6));
     config.table.mebibytes = 1;
-    for (bool* enabled : {&config.draws.enabled,
-                          &config.alpha_beta.enabled,
-                          &config.iterative_deepening.enabled,
-                          &config.aspiration.enabled,
-                          &config.principal_variation.enabled,
-                          &config.table.enabled,
-                          &config.table_move.enabled,
-                          &config.previous_iteration.enabled,
-                          &config.best_of_depth.enabled,
-                          &config.refutation.enabled,
-                          &config.mvv_lva.enabled,
-                          &config.exchange_order.enabled,
-                          &config.killers.enabled,
-                          &config.history.enabled,
-                          &config.best_six.enabled,
-                          &config.quiet_first.enabled,
-                          &config.check_extension.enabled,
-                          &config.null_move.enabled,
-                          &config.reverse_futility.enabled,
-                          &config.razoring.enabled,
-                          &config.futility.enabled,
-                          &config.late_move_pruning.enabled,
-                          &config.late_move_reductions.enabled,
-                          &config.internal_reduction.enabled,
-                          &config.delta_pruning.enabled,
-                          &config.exchange_pruning.enabled,
-                          &config.variable_depth.enabled,
-                          &config.copy_make.enabled,
-                          &config.root_choice.enabled,
-                          &config.human_error.enabled})
-        *enabled = dice.coin();
+    for (bool* enabled : switches(config)) *enabled = dice.coin();
+    config.evaluation.enabled = config.algorithm.enabled = true;
     const int leaves = dice.number(0, 4);
     config.quiescence.enabled = leaves == 1;
     config.chess0_quiescence.enabled = leaves == 2;
