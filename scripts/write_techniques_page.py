@@ -6,6 +6,7 @@ Effects are node counts at a fixed depth over the positions of `zermelo bench`: 
 every machine.
 """
 
+import csv
 import dataclasses
 import sys
 from pathlib import Path
@@ -24,7 +25,9 @@ from zermelo.engines.techniques import (
     Razoring,
 )
 
-PAGE = Path(__file__).resolve().parent.parent / "docs" / "techniques.md"
+DOCS = Path(__file__).resolve().parent.parent / "docs"
+PAGE = DOCS / "techniques.md"
+ABLATION = DOCS / "results" / "ablation.csv"
 
 ALPHA_BETA = SearchConfig.none().replace(
     evaluation=Evaluation(kind="michniewski"), alpha_beta=AlphaBeta()
@@ -45,7 +48,13 @@ Every technique of the search is a group of settings in `SearchConfig`, declared
 
 The effect is the number of nodes with the technique divided by that without it, at a fixed depth
 over the 21 positions of `zermelo bench`: below 1 it saves nodes. Node counts are the same on every
-machine; what a node costs and what the technique is worth in games is measured elsewhere.
+machine.
+
+What it is worth is the Elo that the flagship lost without it (and without what does nothing alone
+then), with its 95% interval: games at 2,500 nodes a move, `zermelo lab run ours-without-elo` of
+2026-11-15, kept in [results/ablation.csv](results/ablation.csv). *Open* where the games, corrected
+for their number, allow for none. With more nodes some are worth more: late move pruning, which cost
+Elo there, won 36 ± 33 in 300 games at 15,000, and was loosened since.
 """
 
 
@@ -97,7 +106,18 @@ def effect(name: str, group: Technique) -> str:
     return f"{with_it / without:.2f} of the nodes ({context.name}, depth {context.depth})"
 
 
-def section(name: str, group: Technique) -> str:
+def measured_worth() -> dict[str, str]:
+    """Elo by technique, as the last ablation left it."""
+    worth = {}
+    with ABLATION.open(encoding="utf-8", newline="") as file:
+        for row in csv.DictReader(file):
+            elo, low, high = (f"{int(row[key]):+d}" for key in ("elo", "low", "high"))
+            state = "" if row["certain"] == "yes" else ", open"
+            worth[row["technique"]] = f"{elo} Elo ({low} to {high}), {row['games']} games{state}"
+    return worth
+
+
+def section(name: str, group: Technique, worth: str) -> str:
     kind = type(group)
     users = [known.name for known in presets() if name in known.config.enabled()]
     lines = [
@@ -111,6 +131,7 @@ def section(name: str, group: Technique) -> str:
         f"| source | {kind.paper} |",
         f"| file | `native/search/{kind.file}` |",
         f"| effect | {effect(name, group)} |",
+        f"| worth | {worth} |",
         f"| used by | {', '.join(users) or 'no preset'} |",
         "",
         "| setting | default | accepted | meaning |",
@@ -130,8 +151,16 @@ def default_text(value: object) -> str:
 
 def page() -> str:
     """The whole page."""
-    groups = list(SearchConfig.none().groups())
-    return "\n".join([HEAD, *(section(name, group) for name, group in groups)])
+    worth = measured_worth()
+    return "\n".join(
+        [
+            HEAD,
+            *(
+                section(name, group, worth.get(name, "not measured in games"))
+                for name, group in SearchConfig.none().groups()
+            ),
+        ]
+    )
 
 
 if __name__ == "__main__":
