@@ -1,0 +1,22 @@
+"""What a configuration is known by."""
+
+import pytest
+
+from zermelo.engines.config import SearchConfig
+from zermelo.engines.presets import preset, presets
+from zermelo.engines.techniques import Killers
+
+
+def test_what_is_off_is_not_in_use() -> None:
+    assert set(SearchConfig.none().in_use()) == {"evaluation", "algorithm"}
+
+
+def test_a_technique_in_use_comes_with_its_settings() -> None:
+    config = SearchConfig.none().replace(killers=Killers(slots=3))
+    assert config.in_use()["killers"] == {"enabled": True, "slots": 3, "before_captures": False}
+
+
+@pytest.mark.parametrize("name", [known.name for known in presets()])
+def test_what_is_in_use_says_all_of_a_preset(name: str) -> None:
+    config = preset(name)
+    assert SearchConfig.from_dict(config.in_use()) == config
