@@ -74,7 +74,7 @@ def test_a_table_larger_than_memory_is_refused_and_the_old_one_stays() -> None:
         assert any("do not fit" in line for line in wire.ready())
         wire.send("setoption name Hash value 64")
         assert not wire.ready()
-        assert count(wire.go("go depth 10"), "nodes") < first / 2
+        assert count(wire.go("go depth 10"), "nodes") < first
 
 
 def test_how_full_the_table_is_is_told() -> None:

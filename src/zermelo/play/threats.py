@@ -6,7 +6,7 @@ from dataclasses import dataclass
 import chess
 
 from zermelo.play.ending import side
-from zermelo.play.lines import Adviser, amount, line_text, listed, man, settled_gain
+from zermelo.play.lines import Adviser, amount, line_text, listed, man, material, settled_gain
 from zermelo.play.motifs import motifs
 from zermelo.position import Position
 
@@ -57,6 +57,10 @@ def find_threat(position: Position, adviser: Adviser) -> Threat | None:
     mate = info["score"].relative.mate()
     if mate is not None and mate > 0:
         return Threat(board, info["pv"], mate, 0)
+    # What the line wins may be lost again behind its end: the score would know.
+    value = info["score"].relative.score() or 0
+    if value - material(board, board.turn) < LEAST_GAIN / 2:
+        return None
     return _winning(board, info["pv"])
 
 
