@@ -14,6 +14,7 @@ PARTS = {
     "control": "when it must end",
     "engine": "configuration, evaluator, table and luck together",
     "helpers": "the other threads of a search",
+    "known_config": "how a search knows its configuration",
     "limits": "how far it may go",
     "mate_solver": "the shortest forced mate, proven",
     "mate_table": "what the mate solver remembers",
