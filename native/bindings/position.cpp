@@ -144,6 +144,8 @@ void bind_results(nb::class_<Line>& type) {
              [](const Line& line) { return line.is_clock_draw(seventyfive_moves); })
         .def("is_repetition", &Line::is_repetition, nb::arg("count") = 3,
              "Whether this position has now occurred at least `count` times.")
+        .def("can_repeat", &Line::can_repeat,
+             "Whether a legal move leads to a position that has occurred.")
         .def("is_fivefold_repetition", [](const Line& line) { return line.is_repetition(5); });
 }
 

@@ -5,6 +5,7 @@
 
 #include "errors.hpp"
 #include "fen.hpp"
+#include "reversible_moves.hpp"
 
 namespace zermelo {
 
@@ -29,14 +30,23 @@ Move Line::pop() {
 
 bool Line::is_repetition(int times) const {
     if (times <= 1) return true;
-    // No position from before the last capture or pawn move can come again.
-    const auto reachable =
-        std::min(steps_.size(), static_cast<std::size_t>(position_.halfmove_clock()));
     int seen = 1;
-    for (std::size_t back = 1; back <= reachable; ++back)
+    const std::size_t reach = reversible();
+    for (std::size_t back = 1; back <= reach; ++back)
         if (steps_[steps_.size() - back].undo.key == position_.key() && ++seen >= times)
             return true;
     return false;
+}
+
+bool Line::can_repeat() const {
+    const auto key_back = [this](std::ptrdiff_t back) {
+        return steps_[steps_.size() - static_cast<std::size_t>(back)].undo.key;
+    };
+    return zermelo::can_repeat(position_, static_cast<std::ptrdiff_t>(reversible()), key_back);
+}
+
+std::size_t Line::reversible() const {
+    return std::min(steps_.size(), static_cast<std::size_t>(position_.halfmove_clock()));
 }
 
 namespace {

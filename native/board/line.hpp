@@ -25,6 +25,8 @@ class Line {
 
     // Whether this position has now occurred at least `times` times.
     bool is_repetition(int times) const;
+    // Whether a legal move leads to a position that has occurred.
+    bool can_repeat() const;
     bool is_checkmate() const { return position_.in_check() && !has_legal_move(position_); }
     bool is_stalemate() const { return !position_.in_check() && !has_legal_move(position_); }
     // The halfmove clock has reached `halfmoves` and the game is not over by mate or stalemate.
@@ -33,6 +35,9 @@ class Line {
     }
 
   private:
+    // Plies back that can come again: to the last capture or pawn move.
+    std::size_t reversible() const;
+
     struct Step {
         Move move;
         Undo undo;

@@ -14,6 +14,7 @@
 #include "search/capture_history.hpp"
 #include "search/check_extension.hpp"
 #include "search/chess0_quiescence.hpp"
+#include "search/coming_repetition.hpp"
 #include "search/context.hpp"
 #include "search/correction_history.hpp"
 #include "search/depth_hold.hpp"
@@ -143,7 +144,6 @@ class Search {
     void judge_time();
     void tell_progress() const;
     RootMove played_root();
-    bool needs_static_value() const;
 
     const SearchContext& context_;
     const Config config_;
@@ -172,6 +172,8 @@ inline std::optional<Value> Search<Config, tracing>::settle(Node& node, int dept
     if (config_.may_know()) {
         // 2. A draw by the rules ends the line.
         if (ply > 0 && is_draw(*this)) return leave(node, 0, Reason::draw);
+        if (const auto value = coming_repetition(*this, node))
+            return leave(node, *value, Reason::draw);
 
         // 3. A shorter mate, or the table, may know the answer, or the table at least a move.
         if (const auto value = mate_distance(*this, node))
@@ -269,15 +271,8 @@ Value Search<Config, tracing>::search_moves(Node& node, ScoredMoves& moves) {
 }
 
 template <class Config, bool tracing>
-bool Search<Config, tracing>::needs_static_value() const {
-    return config().null_move.enabled || config().reverse_futility.enabled ||
-           config().razoring.enabled || config().futility.enabled || config().prob_cut.enabled ||
-           config().improving.enabled || config().correction_history.enabled;
-}
-
-template <class Config, bool tracing>
 std::optional<Value> Search<Config, tracing>::cut_before_moves(Node& node) {
-    if (!needs_static_value()) return {};
+    if (!config_.needs_static_value()) return {};
     if (position().in_check()) {
         node.static_value = -infinite_value;
         return {};
@@ -329,7 +324,7 @@ inline Node& Search<Config, tracing>::enter(int depth, Value alpha, Value beta, 
     entered.alpha = alpha;
     entered.beta = beta;
     entered.tried = 0;
-    entered.evaluation = no_evaluation;
+    if (config_.keeps_evaluation()) entered.evaluation = no_evaluation;
     if (config().cut_nodes.enabled)
         entered.expects_cut = ply && expects_cut(node(ply - 1), alpha, beta);
     if (config().refutation.enabled)

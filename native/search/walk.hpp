@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "board/line.hpp"
+#include "board/reversible_moves.hpp"
 #include "search/limits.hpp"
 
 namespace zermelo {
@@ -55,14 +56,23 @@ class Walk {
     // Whether this position occurred before, in the game or on the line.
     bool is_repetition() const {
         constexpr std::ptrdiff_t nearest = 4;  // two moves a side: there and back again
-        const auto reach =
-            std::min(step_ - steps_.data(), static_cast<std::ptrdiff_t>(here_->halfmove_clock()));
+        const std::ptrdiff_t reach = reversible();
         for (std::ptrdiff_t back = nearest; back <= reach; back += 2)
             if (step_[-back].key == here_->key()) return true;
         return false;
     }
+    // Whether a move leads to a position that occurred before.
+    bool can_repeat() const {
+        return zermelo::can_repeat(*here_, reversible(),
+                                   [this](std::ptrdiff_t back) { return step_[-back].key; });
+    }
 
   private:
+    // Plies back to the last capture or pawn move, or to the first that is known.
+    std::ptrdiff_t reversible() const {
+        return std::min(step_ - steps_.data(),
+                        static_cast<std::ptrdiff_t>(here_->halfmove_clock()));
+    }
     bool copies() const { return may_copy && copies_; }
     void copy_if_wanted() {
         if (!copies()) return;

@@ -8,7 +8,7 @@ import chess
 
 from tests.board.exchange_reference import exchange_value
 from tests.board.strategies import Game, choose
-from zermelo import Position
+from zermelo import Move, Position
 
 EXCHANGES_A_POSITION = 6
 
@@ -68,7 +68,16 @@ def compare_results(position: Position, board: chess.Board) -> None:
     for count in (2, 3, 4, 5):
         assert position.is_repetition(count) == board.is_repetition(count)
     assert position.is_fivefold_repetition() == board.is_fivefold_repetition()
+    assert position.can_repeat() == any(leads_back(position, move) for move in position.legal_moves)
     assert position.outcome() == board.outcome()
+
+
+def leads_back(position: Position, move: Move) -> bool:
+    """Whether a move leads to a position that has occurred, by playing it."""
+    position.push(move)
+    occurred = position.is_repetition(2)
+    position.pop()
+    return occurred
 
 
 def compare_exchanges(position: Position, board: chess.Board, first: int) -> None:
@@ -106,6 +115,7 @@ class Tally:
             "seventy-five moves": board.is_seventyfive_moves(),
             "repetition": board.is_repetition(2),
             "threefold repetition": board.is_repetition(3),
+            "coming repetition": Position.from_board(board).can_repeat(),
             "null move": move == chess.Move.null(),
             "castling": move is not None and board.is_castling(move),
             "en passant": move is not None and board.is_en_passant(move),

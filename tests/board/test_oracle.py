@@ -28,6 +28,7 @@ FEATURES = {
     "seventy-five moves",
     "repetition",
     "threefold repetition",
+    "coming repetition",
     "null move",
     "castling",
     "en passant",

@@ -43,6 +43,7 @@ class SearchConfig:
     chess0_quiescence: t.Chess0Quiescence = t.Chess0Quiescence.off()
     minmax_quiescence: t.MinmaxQuiescence = t.MinmaxQuiescence.off()
     quiescence_table: t.QuiescenceTable = t.QuiescenceTable.off()
+    coming_repetition: t.ComingRepetition = t.ComingRepetition.off()
     mate_distance: t.MateDistance = t.MateDistance.off()
     check_extension: t.CheckExtension = t.CheckExtension.off()
     singular_extension: t.SingularExtension = t.SingularExtension.off()

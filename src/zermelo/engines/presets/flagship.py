@@ -28,6 +28,7 @@ PRESETS = (
             continuation_history=t.ContinuationHistory(),
             quiescence=t.Quiescence(),
             quiescence_table=t.QuiescenceTable(),
+            coming_repetition=t.ComingRepetition(),
             mate_distance=t.MateDistance(),
             check_extension=t.CheckExtension(),
             singular_extension=t.SingularExtension(),

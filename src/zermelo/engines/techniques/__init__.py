@@ -60,6 +60,7 @@ from zermelo.engines.techniques.pruning import (
 from zermelo.engines.techniques.windows import (
     AlphaBeta,
     Aspiration,
+    ComingRepetition,
     IterativeDeepening,
     MateDistance,
     PrincipalVariation,
@@ -74,6 +75,7 @@ __all__ = [
     "CaptureHistory",
     "CheckExtension",
     "Chess0Quiescence",
+    "ComingRepetition",
     "ContinuationHistory",
     "CopyMake",
     "CorrectionHistory",

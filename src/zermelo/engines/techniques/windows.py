@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import ClassVar, Literal
 
-from zermelo.engines.declaration import Technique, setting
+from zermelo.engines.declaration import Effect, Technique, setting
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -54,3 +54,12 @@ class MateDistance(Technique):
 
     paper: ClassVar[str] = "common practice"
     file: ClassVar[str] = "mate_distance.hpp"
+
+
+@dataclass(frozen=True, kw_only=True)
+class ComingRepetition(Technique):
+    """A side that can bring back an earlier position has at least a draw, before any move."""
+
+    paper: ClassVar[str] = "van Kervinck 2018"
+    effect: ClassVar[Effect] = Effect.SPECULATIVE
+    file: ClassVar[str] = "coming_repetition.hpp"

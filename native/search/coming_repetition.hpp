@@ -1,0 +1,24 @@
+// The coming repetition: a side that can bring back an earlier position has a draw in hand, and its
+// node is worth no less. Known before any move is tried. Speculative: values depend on the path.
+#pragma once
+
+#include <algorithm>
+#include <optional>
+
+#include "search/node.hpp"
+
+namespace zermelo {
+
+// The draw, if that is enough; else the node's window begins at it.
+template <class Search>
+std::optional<Value> coming_repetition(const Search& search, Node& node) {
+    constexpr Value draw = 0;
+    if (!search.config().coming_repetition.enabled || node.ply == 0 || node.alpha >= draw ||
+        !search.walk().can_repeat())
+        return {};
+    if (node.beta <= draw) return draw;
+    node.alpha = draw;
+    return {};
+}
+
+}  // namespace zermelo
