@@ -15,6 +15,7 @@ from zermelo.lab import Experiment, Setup
 from zermelo.lab.experiments.ours import (
     EXPERIMENTS,
     ablation,
+    ablation_games,
     algorithm_games,
     algorithms,
     tactics,
@@ -252,9 +253,16 @@ class TestEffects:
         draws(outcome)
 
     def test_full_games_are_longer(self) -> None:
-        for experiment in (ablation.OFF_GAMES, GAMES_EXPERIMENT):
-            nodes = [experiment.tasks(one)[0].payload.limits.nodes for one in (QUICK, Setup())]
-            assert nodes == [2_000, 2_500]
+        nodes = [GAMES_EXPERIMENT.tasks(one)[0].payload.limits.nodes for one in (QUICK, Setup())]
+        assert nodes == [2_000, 2_500]
+
+    def test_on_the_clock_nobody_is_compiled(self) -> None:
+        """The flagship compiled for its own configuration is faster than any it is compared with."""
+        clock = ablation_games.CLOCK_VARIANTS
+        mebibytes = preset("zermelo").table.mebibytes
+        for name, config in clock.items():
+            assert config.changed("table.mebibytes", mebibytes) != preset("zermelo")
+            assert config.enabled() == ablation.OFF_VARIANTS[name].enabled()
 
     def test_power_of_games(self) -> None:
         assert elo_found(400) == pytest.approx(41, abs=1)

@@ -3,6 +3,7 @@
 from zermelo.lab.experiment import Experiment
 from zermelo.lab.experiments.ours import (
     ablation,
+    ablation_games,
     algorithm_games,
     algorithms,
     quiescence,
@@ -16,7 +17,8 @@ EXPERIMENTS: tuple[Experiment, ...] = (
     tactics.EXPERIMENT,
     quiescence.GAMES_EXPERIMENT,
     ablation.OFF,
-    ablation.OFF_GAMES,
+    ablation_games.OFF_GAMES,
+    ablation_games.CLOCK_GAMES,
     ablation.ON,
-    ablation.ON_GAMES,
+    ablation_games.ON_GAMES,
 )

@@ -3,9 +3,6 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from zermelo.arena.adjudication import Adjudication
-from zermelo.arena.game import Rules
-from zermelo.arena.limits import Limits
 from zermelo.engines.config import SearchConfig
 from zermelo.engines.declaration import Effect as Kind
 from zermelo.engines.presets import preset
@@ -18,8 +15,6 @@ from zermelo.lab.experiments.ours.effects import (
     ratio_effects,
     stopped,
 )
-from zermelo.lab.experiments.ours.games import GamesExperiment
-from zermelo.lab.match_experiment import Pairing
 from zermelo.lab.measure import SearchLimit
 from zermelo.lab.outcome import Figure, Outcome
 from zermelo.lab.positions import positions
@@ -41,9 +36,8 @@ NEEDS: Mapping[str, tuple[str, ...]] = {
     "singular_extension": ("table", "table_move"),
     "prob_cut": ("principal_variation",),
     "improving": ("late_move_reductions",),
-    "history_reductions": ("late_move_reductions", "history"),
-    "history_pruning": ("history",),
     "cut_nodes": ("late_move_reductions", "principal_variation"),
+    "coming_repetition": ("draws",),
 }
 """What a technique does nothing without, or the wrong thing: reverse futility looks at null
 windows only, the internal reduction would reduce everywhere without the table's moves."""
@@ -118,10 +112,6 @@ OFF_DEPTHS = (7, 13)
 ON_DEPTHS = (5, 6)
 MOST_NODES = (2_000_000, 20_000_000)
 """A limit that few reach; the table tells how many did."""
-GAMES_WITHOUT = (10, 600)
-GAMES_WITH = (10, 100)
-NODES_A_MOVE = (2_000, 2_500)
-"""What prunes much may lose games with few nodes that it wins with more."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -202,49 +192,5 @@ ON = AblationExperiment(
         above="Put on the bare search, the nodes to a depth grow",
         below="Put on the bare search, the nodes to a depth shrink",
         undecided="Put on the bare search, more or fewer nodes to a depth",
-    ),
-)
-
-LIMITS = tuple(Limits(nodes=nodes) for nodes in NODES_A_MOVE)
-_PLAYED = (
-    f"Quick: 10 games each at {NODES_A_MOVE[0]:,} nodes a move, which resolve little. Full, at "
-    f"{NODES_A_MOVE[1]:,} nodes: 600 games each without, 100 with a technique, about two hours of "
-    "processor time. The nodes matter: what prunes much may lose with few what it wins "
-    "with more. A game is over when both see six pawns for three moves, or no tenth of a pawn "
-    "after move 40 for six."
-)
-RULES = Rules(adjudication=Adjudication(draw=(40, 6, 10), resign=(3, 600)))
-
-OFF_GAMES = GamesExperiment(
-    name="ours-without-elo",
-    question="What is the flagship without this technique worth?",
-    method=f"The variants of ours-without, each against the whole flagship. {_PLAYED}",
-    variants=OFF_VARIANTS,
-    pairings=[Pairing(without_it(name), WHOLE, *LIMITS) for name in taken_off()],
-    games=GAMES_WITHOUT,
-    rules=RULES,
-    notes=IDEAS,
-    wording=Wording(
-        above="Taken away, the flagship plays better at equal nodes",
-        below="Taken away, the flagship plays worse at equal nodes",
-        undecided="Taken away, the flagship plays better or worse at equal nodes",
-        form="+.0f",
-    ),
-)
-
-ON_GAMES = GamesExperiment(
-    name="ours-with-elo",
-    question="What is this technique alone worth?",
-    method=f"The variants of ours-with, each against what it is compared with there. {_PLAYED}",
-    variants=ON_VARIANTS,
-    pairings=[Pairing(with_it(name), base_of(name), *LIMITS) for name in put_on()],
-    games=GAMES_WITH,
-    rules=RULES,
-    notes=IDEAS,
-    wording=Wording(
-        above="Put on the bare search, it plays better at equal nodes",
-        below="Put on the bare search, it plays worse at equal nodes",
-        undecided="Put on the bare search, it plays better or worse at equal nodes",
-        form="+.0f",
     ),
 )

@@ -1,0 +1,123 @@
+"""What each technique of the flagship is worth in games: at equal nodes, and on the clock."""
+
+from collections.abc import Mapping
+
+from zermelo.arena.adjudication import Adjudication
+from zermelo.arena.game import Rules
+from zermelo.arena.limits import Limits
+from zermelo.engines.config import SearchConfig
+from zermelo.lab.experiments.ours.ablation import (
+    IDEAS,
+    OFF_VARIANTS,
+    ON_VARIANTS,
+    WHOLE,
+    base_of,
+    put_on,
+    taken_off,
+    with_it,
+    without_it,
+)
+from zermelo.lab.experiments.ours.effects import Wording
+from zermelo.lab.experiments.ours.games import GamesExperiment
+from zermelo.lab.match_experiment import Pairing
+
+# Quick and full.
+GAMES_WITHOUT = (10, 2_000)
+GAMES_CLOCK = (2, 200)
+GAMES_WITH = (10, 100)
+NODES = Limits(nodes=2_000)
+CLOCK = Limits(seconds=0.5, increment=0.005)
+
+LARGEST = (
+    "principal_variation",
+    "history",
+    "quiescence",
+    "reverse_futility",
+    "losing_moves",
+    "table",
+    "null_move",
+    "late_move_pruning",
+)
+"""What was worth most at equal nodes, and what should be worth more with more of them."""
+
+RULES = Rules(adjudication=Adjudication(draw=(40, 6, 10), resign=(3, 600)))
+_OVER = (
+    "A game is over when both see six pawns for three moves, or no tenth of a pawn after move 40 "
+    "for six."
+)
+_FEW = f"At {NODES} a move: what prunes much may lose with few nodes what it wins with more."
+
+OFF_GAMES = GamesExperiment(
+    name="ours-without-elo",
+    question="What is the flagship without this technique worth?",
+    method=(
+        f"The variants of ours-without, each against the whole flagship. {_FEW} Quick: "
+        f"{GAMES_WITHOUT[0]} games each, which resolve little. Full: {GAMES_WITHOUT[1]:,}, about "
+        f"two and a half hours of processor time. {_OVER}"
+    ),
+    variants=OFF_VARIANTS,
+    pairings=[Pairing(without_it(name), WHOLE, NODES) for name in taken_off()],
+    games=GAMES_WITHOUT,
+    rules=RULES,
+    notes=IDEAS,
+    wording=Wording(
+        above="Taken away, the flagship plays better at equal nodes",
+        below="Taken away, the flagship plays worse at equal nodes",
+        undecided="Taken away, the flagship plays better or worse at equal nodes",
+        form="+.0f",
+    ),
+)
+
+
+def not_compiled(config: SearchConfig) -> SearchConfig:
+    """The same search, but never the one compiled for the flagship, which is faster than others."""
+    return config.changed("algorithm.exploration", config.algorithm.exploration + 1)
+
+
+CLOCK_VARIANTS: Mapping[str, SearchConfig] = {
+    name: not_compiled(OFF_VARIANTS[name]) for name in (WHOLE, *map(without_it, LARGEST))
+}
+
+CLOCK_GAMES = GamesExperiment(
+    name="ours-without-clock",
+    question="What are the techniques that matter most worth on the clock?",
+    method=(
+        "The techniques worth most in ours-without-elo, and two that need more nodes than it "
+        f"gives, each taken away and played against the whole flagship at {CLOCK} seconds. Both "
+        "sides read their configuration as they search: the flagship compiled for its own is "
+        f"faster, which no technique is to be blamed for. Quick: {GAMES_CLOCK[0]} games each. "
+        f"Full: {GAMES_CLOCK[1]}, about an hour of processor time. {_OVER}"
+    ),
+    variants=CLOCK_VARIANTS,
+    pairings=[Pairing(without_it(name), WHOLE, CLOCK) for name in LARGEST],
+    games=GAMES_CLOCK,
+    rules=RULES,
+    notes=IDEAS,
+    wording=Wording(
+        above="Taken away, the flagship plays better at equal time",
+        below="Taken away, the flagship plays worse at equal time",
+        undecided="Taken away, the flagship plays better or worse at equal time",
+        form="+.0f",
+    ),
+)
+
+ON_GAMES = GamesExperiment(
+    name="ours-with-elo",
+    question="What is this technique alone worth?",
+    method=(
+        f"The variants of ours-with, each against what it is compared with there. {_FEW} Quick: "
+        f"{GAMES_WITH[0]} games each, which resolve little. Full: {GAMES_WITH[1]}, about ten "
+        f"minutes of processor time. {_OVER}"
+    ),
+    variants=ON_VARIANTS,
+    pairings=[Pairing(with_it(name), base_of(name), NODES) for name in put_on()],
+    games=GAMES_WITH,
+    rules=RULES,
+    notes=IDEAS,
+    wording=Wording(
+        above="Put on the bare search, it plays better at equal nodes",
+        below="Put on the bare search, it plays worse at equal nodes",
+        undecided="Put on the bare search, it plays better or worse at equal nodes",
+        form="+.0f",
+    ),
+)
