@@ -19,7 +19,7 @@ from zermelo.engines.presets import preset
 SECONDS = 0.1
 """For each position and engine."""
 MEBIBYTES = 64
-SPEED_RATIO = 1.0
+SPEED_RATIO = 1.5
 
 
 class StockfishSearcher(StockfishCounter):

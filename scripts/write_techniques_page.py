@@ -51,10 +51,11 @@ over the 21 positions of `zermelo bench`: below 1 it saves nodes. Node counts ar
 machine.
 
 What it is worth is the Elo that the flagship lost without it (and without what does nothing alone
-then), with its 95% interval: games at 2,500 nodes a move, `zermelo lab run ours-without-elo` of
-2026-11-15, kept in [results/ablation.csv](results/ablation.csv). *Open* where the games, corrected
-for their number, allow for none. With more nodes some are worth more: late move pruning, which cost
-Elo there, won 36 ± 33 in 300 games at 15,000, and was loosened since.
+then), with its 95% interval: 2,000 games each at 2,000 nodes a move, `zermelo lab run
+ours-without-elo`, and 200 games on the clock for the largest, `zermelo lab run ours-without-clock`,
+both of 2026-11-15 and kept in [results/ablation.csv](results/ablation.csv), which
+`scripts/write_ablation.py STORE` writes. *Open* where the games, corrected for their number, allow
+for none. At so few nodes what prunes much can cost Elo that it wins on the clock.
 """
 
 
@@ -108,13 +109,15 @@ def effect(name: str, group: Technique) -> str:
 
 def measured_worth() -> dict[str, str]:
     """Elo by technique, as the last ablation left it."""
-    worth = {}
+    worth: dict[str, list[str]] = {}
     with ABLATION.open(encoding="utf-8", newline="") as file:
         for row in csv.DictReader(file):
             elo, low, high = (f"{int(row[key]):+d}" for key in ("elo", "low", "high"))
             state = "" if row["certain"] == "yes" else ", open"
-            worth[row["technique"]] = f"{elo} Elo ({low} to {high}), {row['games']} games{state}"
-    return worth
+            worth.setdefault(row["technique"], []).append(
+                f"{elo} Elo ({low} to {high}), {row['games']} games, {row['limit']}{state}"
+            )
+    return {technique: "; ".join(lines) for technique, lines in worth.items()}
 
 
 def section(name: str, group: Technique, worth: str) -> str:

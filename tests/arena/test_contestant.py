@@ -73,3 +73,10 @@ def test_an_engine_against_itself_gets_a_second_name() -> None:
     one, other = distinct_names([Contestant.parse("hal"), Contestant.parse("hal")])
     assert (one.name, other.name) == ("hal", "hal #2")
     assert one.config == other.config
+
+
+def test_a_technique_that_is_off_is_no_part_of_who_plays() -> None:
+    """One that is declared later must not make a run of before another run."""
+    hal = Contestant.parse("hal")
+    assert hal.config is not None
+    assert list(hal.plain()["config"]) == hal.config.enabled()

@@ -110,7 +110,7 @@ class Contestant:
             "kind": self.kind,
             "command": list(self.command),
             "preset": self.preset,
-            "config": None if self.config is None else self.config.to_dict(),
+            "config": None if self.config is None else self.config.in_use(),
             "in_process": self.in_process,
             "options": dict(self.options),
             "limits": self.limits.plain(),
