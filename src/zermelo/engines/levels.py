@@ -12,8 +12,8 @@ from zermelo.engines.config import SearchConfig
 from zermelo.engines.declaration import SettingError
 from zermelo.engines.techniques import HumanError, IterativeDeepening
 
-FULL_NODES = 40_000
-"""What stands for full strength where Elo is measured: about a blitz move on a slow machine."""
+FULL_NODES = 10_000
+"""What stands for full strength where Elo is measured: ten milliseconds, a bullet move."""
 
 
 @dataclass(frozen=True)
@@ -38,16 +38,16 @@ class Level:
 
 
 LEVELS = (
-    Level(1, "First steps", 690, Weakness(nodes=1000, noise=215, oversight=58)),
-    Level(2, "Beginner", 895, Weakness(nodes=1200, noise=153, oversight=44)),
-    Level(3, "Casual player", 1110, Weakness(nodes=1450, noise=90, oversight=27)),
-    Level(4, "Hobby player", 1300, Weakness(nodes=1950, noise=50, oversight=15)),
-    Level(5, "Club player", 1435, Weakness(nodes=2850, noise=28, oversight=8)),
-    Level(6, "Strong club player", 1650, Weakness(nodes=4600, noise=15, oversight=4)),
-    Level(7, "Tournament player", 1880, Weakness(nodes=8500, noise=6, oversight=1)),
-    Level(8, "Expert", 2100, Weakness(nodes=10_000)),
-    Level(9, "Master", 2350, Weakness(nodes=20_000)),
-    Level(10, "Full strength", 2615, Weakness()),
+    Level(1, "First steps", 800, Weakness(nodes=1000, noise=215, oversight=58)),
+    Level(2, "Beginner", 1030, Weakness(nodes=1260, noise=136, oversight=39)),
+    Level(3, "Casual player", 1280, Weakness(nodes=1520, noise=84, oversight=25)),
+    Level(4, "Hobby player", 1565, Weakness(nodes=1990, noise=49, oversight=15)),
+    Level(5, "Club player", 1720, Weakness(nodes=2760, noise=30, oversight=9)),
+    Level(6, "Strong club player", 1985, Weakness(nodes=4250, noise=18, oversight=5)),
+    Level(7, "Tournament player", 2160, Weakness(nodes=5600, noise=12, oversight=3)),
+    Level(8, "Expert", 2335, Weakness(nodes=7000, noise=8, oversight=2)),
+    Level(9, "Master", 2535, Weakness(nodes=8700, noise=5, oversight=1)),
+    Level(10, "Full strength", 2730, Weakness()),
 )
 
 

@@ -107,7 +107,8 @@ IDEAS = {
 SPECULATIVE = [name for name, group in FULL.groups() if group.effect is Kind.SPECULATIVE]
 
 # Quick and full.
-POSITIONS = (24, 100)
+OFF_POSITIONS = (24, 100)
+ON_POSITIONS = (24, 50)
 OFF_DEPTHS = (7, 13)
 ON_DEPTHS = (5, 6)
 MOST_NODES = (2_000_000, 20_000_000)
@@ -162,7 +163,7 @@ OFF = AblationExperiment(
     ),
     variants=OFF_VARIANTS,
     comparisons=[Comparison(without_it(name), WHOLE) for name in taken_off()],
-    positions=lambda setup: positions(setup.sized(*POSITIONS)),
+    positions=lambda setup: positions(setup.sized(*OFF_POSITIONS)),
     limits=lambda setup: _depth(setup, OFF_DEPTHS),
     wording=Wording(
         above="Taken away from the flagship, the nodes to a depth grow",
@@ -181,12 +182,12 @@ ON = AblationExperiment(
         + "; ".join(
             f"{words(name)} with “{base_of(name)}”" for name in put_on() if base_of(name) != BARE
         )
-        + f". {_CAUTION} Quick: 24 positions to depth 5. Full: 100 positions to depth 6, about "
+        + f". {_CAUTION} Quick: 24 positions to depth 5. Full: 50 positions to depth 6, about "
         "a quarter of an hour of processor time. At most 2,000,000 nodes, and 20,000,000."
     ),
     variants=ON_VARIANTS,
     comparisons=[Comparison(with_it(name), base_of(name)) for name in put_on()],
-    positions=lambda setup: positions(setup.sized(*POSITIONS)),
+    positions=lambda setup: positions(setup.sized(*ON_POSITIONS)),
     limits=lambda setup: _depth(setup, ON_DEPTHS),
     wording=Wording(
         above="Put on the bare search, the nodes to a depth grow",
