@@ -12,8 +12,8 @@ from zermelo.engines.config import SearchConfig
 from zermelo.engines.declaration import SettingError
 from zermelo.engines.techniques import HumanError, IterativeDeepening
 
-FULL_NODES = 10_000
-"""What stands for full strength where Elo is measured: ten milliseconds, a bullet move."""
+FULL_NODES = 8_000
+"""What stands for full strength where Elo is measured: some five milliseconds, less than a bullet move."""
 
 
 @dataclass(frozen=True)
@@ -38,16 +38,16 @@ class Level:
 
 
 LEVELS = (
-    Level(1, "First steps", 800, Weakness(nodes=1000, noise=215, oversight=58)),
-    Level(2, "Beginner", 1030, Weakness(nodes=1260, noise=136, oversight=39)),
-    Level(3, "Casual player", 1280, Weakness(nodes=1520, noise=84, oversight=25)),
-    Level(4, "Hobby player", 1565, Weakness(nodes=1990, noise=49, oversight=15)),
-    Level(5, "Club player", 1720, Weakness(nodes=2760, noise=30, oversight=9)),
-    Level(6, "Strong club player", 1985, Weakness(nodes=4250, noise=18, oversight=5)),
-    Level(7, "Tournament player", 2160, Weakness(nodes=5600, noise=12, oversight=3)),
-    Level(8, "Expert", 2335, Weakness(nodes=7000, noise=8, oversight=2)),
-    Level(9, "Master", 2535, Weakness(nodes=8700, noise=5, oversight=1)),
-    Level(10, "Full strength", 2730, Weakness()),
+    Level(1, "First steps", 880, Weakness(nodes=1060, noise=198, oversight=54)),
+    Level(2, "Beginner", 1090, Weakness(nodes=1290, noise=131, oversight=38)),
+    Level(3, "Casual player", 1285, Weakness(nodes=1490, noise=90, oversight=27)),
+    Level(4, "Hobby player", 1410, Weakness(nodes=1810, noise=63, oversight=19)),
+    Level(5, "Club player", 1655, Weakness(nodes=2440, noise=38, oversight=11)),
+    Level(6, "Strong club player", 1825, Weakness(nodes=3530, noise=24, oversight=7)),
+    Level(7, "Tournament player", 1985, Weakness(nodes=4810, noise=15, oversight=4)),
+    Level(8, "Expert", 2225, Weakness(nodes=6390, noise=10, oversight=2)),
+    Level(9, "Master", 2395, Weakness(nodes=7600, noise=6, oversight=1)),
+    Level(10, "Full strength", 2655, Weakness()),
 )
 
 
