@@ -257,7 +257,7 @@ class TestEffects:
         assert nodes == [2_000, 2_500]
 
     def test_on_the_clock_nobody_is_compiled(self) -> None:
-        """The flagship compiled for its own configuration is faster than any it is compared with."""
+        """The flagship compiled for its own configuration is faster than those beside it."""
         clock = ablation_games.CLOCK_VARIANTS
         mebibytes = preset("zermelo").table.mebibytes
         for name, config in clock.items():

@@ -13,7 +13,7 @@ from zermelo.engines.declaration import SettingError
 from zermelo.engines.techniques import HumanError, IterativeDeepening
 
 FULL_NODES = 8_000
-"""What stands for full strength where Elo is measured: some five milliseconds, less than a bullet move."""
+"""What stands for full strength where Elo is measured: some five milliseconds."""
 
 
 @dataclass(frozen=True)
