@@ -8,6 +8,8 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path
 
+from write_techniques_page import ABLATION
+
 from zermelo.lab.experiments.ours.ablation import taken_off, without_it
 from zermelo.lab.experiments.ours.ablation_games import CLOCK_GAMES, LARGEST, OFF_GAMES
 from zermelo.lab.experiments.ours.effects import game_effects
@@ -16,7 +18,6 @@ from zermelo.lab.laboratory import last
 from zermelo.lab.outcome import Verdict
 from zermelo.runner.store import Store
 
-ABLATION = Path(__file__).resolve().parent.parent / "docs" / "results" / "ablation.csv"
 COLUMNS = ("technique", "limit", "elo", "low", "high", "games", "certain")
 
 

@@ -55,7 +55,8 @@ then), with its 95% interval: 2,000 games each at 2,000 nodes a move, `zermelo l
 ours-without-elo`, and 200 games on the clock for the largest, `zermelo lab run ours-without-clock`,
 both of 2026-11-15 and kept in [results/ablation.csv](results/ablation.csv), which
 `scripts/write_ablation.py STORE` writes; half of those on the clock were played on a busy machine.
-*Open* where the games, corrected for their number, allow for none. At so few nodes what prunes much can cost Elo that it wins on the clock.
+*Open* where the games, corrected for their number, allow for none. At so few nodes what prunes much
+can cost Elo that it wins on the clock.
 """
 
 

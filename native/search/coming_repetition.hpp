@@ -2,7 +2,6 @@
 // node is worth no less. Known before any move is tried. Speculative: values depend on the path.
 #pragma once
 
-#include <algorithm>
 #include <optional>
 
 #include "search/node.hpp"
@@ -13,8 +12,9 @@ namespace zermelo {
 template <class Search>
 std::optional<Value> coming_repetition(const Search& search, Node& node) {
     constexpr Value draw = 0;
-    if (!search.config().coming_repetition.enabled || node.ply == 0 || node.alpha >= draw ||
-        !search.walk().can_repeat())
+    const auto& rule = search.config().draws;
+    if (!search.config().coming_repetition.enabled || !rule.enabled || !rule.repetition ||
+        node.ply == 0 || node.alpha >= draw || !search.walk().can_repeat())
         return {};
     if (node.beta <= draw) return draw;
     node.alpha = draw;

@@ -11,8 +11,7 @@ namespace zermelo {
 //
 // Whether something may be known of a node before anything is searched.
 constexpr bool may_know(const SearchConfig& config) {
-    return config.draws.enabled || config.coming_repetition.enabled ||
-           config.mate_distance.enabled || config.table.enabled;
+    return config.draws.enabled || config.mate_distance.enabled || config.table.enabled;
 }
 
 // Whether any technique asks something of each move before it is played.

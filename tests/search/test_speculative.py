@@ -32,6 +32,7 @@ BASE = ALPHA_BETA.replace(
 """Enough around a technique for it to act."""
 
 NEEDS: dict[str, dict[str, Technique]] = {
+    "coming_repetition": {"draws": t.Draws()},
     "improving": {"late_move_reductions": t.LateMoveReductions()},
     "history_pruning": {"history": t.History()},
     "cut_nodes": {"late_move_reductions": t.LateMoveReductions()},
@@ -81,3 +82,12 @@ def test_all_of_them_together_still_find_mates_in_two() -> None:
     }.items():
         report = engine(config).search(Position(fen), depth=6)[0]
         assert (report.value, str(report.move)) == (MATE_VALUE - 3, best)
+
+
+def test_where_repetition_is_no_draw_none_is_coming() -> None:
+    base = BASE.replace(coming_repetition=t.ComingRepetition())
+    for draws in (t.Draws.off(), t.Draws(repetition=False)):
+        with_it, without = base.replace(draws=draws), BASE.replace(draws=draws)
+        for position in (Position(KIWIPETE), *random_positions(5, seed=1993)):
+            nodes = search(with_it, position, DEPTH + 1).statistics.nodes
+            assert nodes == search(without, position, DEPTH + 1).statistics.nodes

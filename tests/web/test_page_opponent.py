@@ -121,6 +121,7 @@ def test_a_level_is_chosen_by_name_and_shown_in_the_game(play: PlayPage) -> None
     dialog.get_by_label("Opponent").select_option("zermelo")
     level = LEVELS[2]
     expect(dialog.get_by_label("Level")).to_have_value("10")
+    dialog.get_by_label("Level").select_option(f"10: {LEVELS[-1].name}")
     dialog.get_by_label("Level").select_option(f"3: {level.name}, about {level.elo} Elo")
     dialog.get_by_role("button", name="Start").click()
     opponent = play.tab.locator('[data-color="black"]')

@@ -47,6 +47,16 @@ _OVER = (
 )
 _FEW = f"At {NODES} a move: what prunes much may lose with few nodes what it wins with more."
 
+
+def _wording(does: str, equal: str) -> Wording:
+    return Wording(
+        above=f"{does} better at equal {equal}",
+        below=f"{does} worse at equal {equal}",
+        undecided=f"{does} better or worse at equal {equal}",
+        form="+.0f",
+    )
+
+
 OFF_GAMES = GamesExperiment(
     name="ours-without-elo",
     question="What is the flagship without this technique worth?",
@@ -60,12 +70,7 @@ OFF_GAMES = GamesExperiment(
     games=GAMES_WITHOUT,
     rules=RULES,
     notes=IDEAS,
-    wording=Wording(
-        above="Taken away, the flagship plays better at equal nodes",
-        below="Taken away, the flagship plays worse at equal nodes",
-        undecided="Taken away, the flagship plays better or worse at equal nodes",
-        form="+.0f",
-    ),
+    wording=_wording("Taken away, the flagship plays", "nodes"),
 )
 
 
@@ -93,12 +98,7 @@ CLOCK_GAMES = GamesExperiment(
     games=GAMES_CLOCK,
     rules=RULES,
     notes=IDEAS,
-    wording=Wording(
-        above="Taken away, the flagship plays better at equal time",
-        below="Taken away, the flagship plays worse at equal time",
-        undecided="Taken away, the flagship plays better or worse at equal time",
-        form="+.0f",
-    ),
+    wording=_wording("Taken away, the flagship plays", "time"),
 )
 
 ON_GAMES = GamesExperiment(
@@ -114,10 +114,5 @@ ON_GAMES = GamesExperiment(
     games=GAMES_WITH,
     rules=RULES,
     notes=IDEAS,
-    wording=Wording(
-        above="Put on the bare search, it plays better at equal nodes",
-        below="Put on the bare search, it plays worse at equal nodes",
-        undecided="Put on the bare search, it plays better or worse at equal nodes",
-        form="+.0f",
-    ),
+    wording=_wording("Put on the bare search, it plays", "nodes"),
 )
