@@ -1,6 +1,8 @@
 // Which moves of the side to move may give check, told without playing them.
 #pragma once
 
+#include <optional>
+
 #include "board/position.hpp"
 
 namespace zermelo {
@@ -50,6 +52,20 @@ class CheckSquares {
     Bitboard diagonal_;
     Bitboard straight_;
     Bitboard discoverers_ = 0;  // men that stand alone between a slider of theirs and the king
+};
+
+// The same for a node where few moves are asked about, or none: set up for the first.
+class ChecksOfNode {
+  public:
+    explicit ChecksOfNode(const Position& position) : position_(position) {}
+    bool may_contain(Move move) {
+        if (!squares_) squares_.emplace(position_);
+        return squares_->may_give_check(move);
+    }
+
+  private:
+    const Position& position_;
+    std::optional<CheckSquares> squares_;
 };
 
 }  // namespace zermelo

@@ -1,17 +1,19 @@
 // Late move pruning: near the leaves, when so many moves have been tried in vain, the remaining
-// quiet ones are skipped. Speculative.
+// quiet ones are skipped; a check may be spared. Speculative.
 #pragma once
 
+#include "search/check_squares.hpp"
 #include "search/improving.hpp"
 
 namespace zermelo {
 
 template <class Search>
-bool is_too_late(Search& search, const Node& node) {
+bool is_too_late(Search& search, const Node& node, ChecksOfNode& checks) {
     const auto& settings = search.config().late_move_pruning;
     const int most = settings.base + node.depth * node.depth;
     return settings.enabled && node.depth <= settings.maximum_depth &&
-           node.tried >= (is_worsening(search, node) ? most / 2 : most);
+           node.tried >= (is_worsening(search, node) ? most / 2 : most) &&
+           !(settings.spares_checks && checks.may_contain(node.move));
 }
 
 }  // namespace zermelo

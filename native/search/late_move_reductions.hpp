@@ -53,6 +53,7 @@ int late_move_reduction(Search& search, const Node& node, bool was_in_check, int
     if (node.beta - node.alpha > 1) --reduction;
     if (is_worsening(search, node)) ++reduction;
     if (search.position().in_check()) --reduction;
+    if (node.ply == 0) reduction -= settings.less_at_root;
     reduction += cut_node_reduction(search, node);
     return std::clamp(reduction, 0, std::max(depth - 1, 0));
 }

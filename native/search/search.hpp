@@ -131,7 +131,7 @@ class Search {
     Value expand(Node& node);
     std::optional<Value> cut_before_moves(Node& node);
     Value search_moves(Node& node, ScoredMoves& moves);
-    bool is_skipped(const Node& node, Value lower, bool was_in_check);
+    bool is_skipped(const Node& node, Value lower, bool was_in_check, ChecksOfNode& checks);
     void note_move(Node& node);
     void learn_from_cutoff(const Node& node, const ScoredMoves& moves, std::size_t index);
     void learn_history(const Node& node, Move move, int bonus);
@@ -213,6 +213,7 @@ Value Search<Config, tracing>::expand(Node& node) {
 template <class Config, bool tracing>
 Value Search<Config, tracing>::search_moves(Node& node, ScoredMoves& moves) {
     const bool was_in_check = position().in_check();
+    ChecksOfNode checks(position());
     Value best = -infinite_value;
     Move best_move{};
     for (std::size_t index = 0;; ++index) {
@@ -223,7 +224,7 @@ Value Search<Config, tracing>::search_moves(Node& node, ScoredMoves& moves) {
 
         // 7a. Skip what cannot matter, judged before it is played.
         if (config_.asks_of_moves()) note_move(node);
-        if (is_skipped(node, std::max(node.alpha, best), was_in_check)) {
+        if (is_skipped(node, std::max(node.alpha, best), was_in_check, checks)) {
             if constexpr (tracing)
                 context_.trace->add({node.trace, node.move, node.ply + 1, node.depth - 1,
                                      window.lower, window.upper, 0, Reason::pruned});
@@ -289,12 +290,13 @@ std::optional<Value> Search<Config, tracing>::cut_before_moves(Node& node) {
 }
 
 template <class Config, bool tracing>
-bool Search<Config, tracing>::is_skipped(const Node& node, Value lower, bool was_in_check) {
+bool Search<Config, tracing>::is_skipped(const Node& node, Value lower, bool was_in_check,
+                                         ChecksOfNode& checks) {
     if (!config_.may_skip() || node.ply == 0 || node.tried == 0 || is_mate_value(lower))
         return false;
     const bool loud = node.move.is_capture() || node.move.is_promotion();
     if (!loud && !was_in_check &&
-        (is_futile(*this, node, lower) || is_too_late(*this, node) ||
+        (is_futile(*this, node, lower, checks) || is_too_late(*this, node, checks) ||
          has_failed_often(*this, node)))
         return true;
     return is_losing(*this, node);

@@ -44,6 +44,7 @@ class LateMoveReductions(Technique):
     base: int = setting(50, "Hundredths of a ply for every late move.", high=400)
     strength: int = setting(45, "Percent in the product of logarithms.", low=1, high=200)
     captures: bool = setting(False, "Late captures are reduced as well, by half as much.")
+    less_at_root: int = setting(0, "Plies less that the moves of the root are reduced.", high=10)
 
 
 @dataclass(frozen=True, kw_only=True)
