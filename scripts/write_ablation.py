@@ -1,51 +1,74 @@
-"""Writes docs/results/ablation.csv: what each technique is worth in Elo, from a store of full runs.
+"""Writes docs/results/ablation.csv and the headers' gains, from a store of full runs.
 
-.venv/bin/python scripts/write_ablation.py STORE
+    .venv/bin/python scripts/write_ablation.py STORE
+
+What the store has no full run of stays as it is in the file.
 """
 
-import csv
 import sys
 from collections.abc import Iterator
 from pathlib import Path
 
-from write_techniques_page import ABLATION
+import gains
+from gains import Gain
 
-from zermelo.lab.experiments.ours.ablation import taken_off, without_it
-from zermelo.lab.experiments.ours.ablation_games import CLOCK_GAMES, LARGEST, OFF_GAMES
+from zermelo.engines.bench import signature
+from zermelo.lab.experiments.ours.ablation import taken_off
+from zermelo.lab.experiments.ours.ablation_games import (
+    CLOCK_GAMES,
+    LARGEST,
+    OFF_GAMES,
+    UNUSED,
+    UNUSED_GAMES,
+)
 from zermelo.lab.experiments.ours.effects import game_effects
 from zermelo.lab.experiments.ours.games import GamesExperiment
-from zermelo.lab.laboratory import last
+from zermelo.lab.laboratory import Finished, last
 from zermelo.lab.outcome import Verdict
 from zermelo.runner.store import Store
 
-COLUMNS = ("technique", "limit", "elo", "low", "high", "games", "certain")
+# With the sign by which what was measured is a gain: what is lost without it, or won with it.
+EXPERIMENTS: tuple[tuple[GamesExperiment, tuple[str, ...], int], ...] = (
+    (OFF_GAMES, tuple(taken_off()), -1),
+    (CLOCK_GAMES, LARGEST, -1),
+    (UNUSED_GAMES, UNUSED, 1),
+)
 
 
-def lines(experiment: GamesExperiment, techniques: tuple[str, ...], store: Store) -> Iterator[dict]:
-    """What taking a technique away cost: the Elo of the flagship without it, turned round."""
-    finished = last(experiment, store)
-    if finished is None or finished.setup.quick or not finished.is_complete:
-        sys.exit(f"no full run in the store: zermelo lab run {experiment.name}")
-    effects = game_effects(experiment, finished.rows, finished.setup)
-    limit = experiment.pairings[0].limits
-    for technique, effect in zip(techniques, effects, strict=True):
-        assert effect.name == without_it(technique)
+def measured(
+    experiment: GamesExperiment, techniques: tuple[str, ...], sign: int, run: Finished
+) -> Iterator[Gain]:
+    bench = signature().nodes
+    for technique, effect in zip(
+        techniques, game_effects(experiment, run.rows, run.setup), strict=True
+    ):
         elo = effect.estimate
-        yield {
-            "technique": technique,
-            "limit": str(limit),
-            "elo": round(-elo.value),
-            "low": round(-elo.high),
-            "high": round(-elo.low),
-            "games": 2 * effect.count,
-            "certain": "yes" if effect.verdict is Verdict.FOUND else "no",
-        }
+        low, high = sorted((sign * elo.low, sign * elo.high))
+        yield Gain(
+            experiment=experiment.name,
+            technique=technique,
+            limit=str(experiment.pairings[0].limits),
+            elo=round(sign * elo.value),
+            low=round(low),
+            high=round(high),
+            games=2 * effect.count,
+            certain="yes" if effect.verdict is Verdict.FOUND else "no",
+            bench=bench,
+        )
+
+
+def main(store: Store) -> None:
+    before = gains.read()
+    after: list[Gain] = []
+    for experiment, techniques, sign in EXPERIMENTS:
+        run = last(experiment, store)
+        if run and run.is_complete and not run.setup.quick:
+            after += measured(experiment, techniques, sign, run)
+        else:
+            print(f"{experiment.name}: no full run in the store, kept as it was")
+            after += [gain for gain in before if gain.experiment == experiment.name]
+    gains.write(after)
 
 
 if __name__ == "__main__":
-    store = Store(Path(sys.argv[1]))
-    with ABLATION.open("w", encoding="utf-8", newline="") as file:
-        table = csv.DictWriter(file, COLUMNS, lineterminator="\n")
-        table.writeheader()
-        table.writerows(lines(OFF_GAMES, tuple(taken_off()), store))
-        table.writerows(lines(CLOCK_GAMES, LARGEST, store))
+    main(Store(Path(sys.argv[1])))

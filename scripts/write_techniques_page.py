@@ -6,10 +6,12 @@ Effects are node counts at a fixed depth over the positions of `zermelo bench`: 
 every machine.
 """
 
-import csv
 import dataclasses
 import sys
+from collections.abc import Sequence
 from pathlib import Path
+
+import gains
 
 from zermelo.engines.bench import signature
 from zermelo.engines.config import SearchConfig
@@ -27,7 +29,6 @@ from zermelo.engines.techniques import (
 
 DOCS = Path(__file__).resolve().parent.parent / "docs"
 PAGE = DOCS / "techniques.md"
-ABLATION = DOCS / "results" / "ablation.csv"
 
 ALPHA_BETA = SearchConfig.none().replace(
     evaluation=Evaluation(kind="michniewski"), alpha_beta=AlphaBeta()
@@ -50,13 +51,15 @@ The effect is the number of nodes with the technique divided by that without it,
 over the 21 positions of `zermelo bench`: below 1 it saves nodes. Node counts are the same on every
 machine.
 
-What it is worth is the Elo that the flagship lost without it (and without what does nothing alone
-then), with its 95% interval: 2,000 games each at 2,000 nodes a move, `zermelo lab run
-ours-without-elo`, and 200 games on the clock for the largest, `zermelo lab run ours-without-clock`,
-both of 2026-11-15 and kept in [results/ablation.csv](results/ablation.csv), which
-`scripts/write_ablation.py STORE` writes; half of those on the clock were played on a busy machine.
-*Open* where the games, corrected for their number, allow for none. At so few nodes what prunes much
-can cost Elo that it wins on the clock.
+The gain is the Elo that the flagship lost without it (and without what does nothing alone then),
+with its 95% interval: 2,000 games each at 2,000 nodes a move, `zermelo lab run ours-without-elo`,
+and 200 games on the clock for the largest, `zermelo lab run ours-without-clock`. Of four that the
+flagship does not use it is the Elo that it won with them, `zermelo lab run ours-unused-elo`. *Open*
+where the games, corrected for their number, allow for none. At so few nodes what prunes much can
+cost Elo that it wins on the clock. The figures are kept in
+[results/ablation.csv](results/ablation.csv) with the `zermelo bench` of the flagship that played;
+`scripts/write_ablation.py STORE` writes them there and into each technique's header. Half of the
+games on the clock were played on a busy machine.
 """
 
 
@@ -108,20 +111,7 @@ def effect(name: str, group: Technique) -> str:
     return f"{with_it / without:.2f} of the nodes ({context.name}, depth {context.depth})"
 
 
-def measured_worth() -> dict[str, str]:
-    """Elo by technique, as the last ablation left it."""
-    worth: dict[str, list[str]] = {}
-    with ABLATION.open(encoding="utf-8", newline="") as file:
-        for row in csv.DictReader(file):
-            elo, low, high = (f"{int(row[key]):+d}" for key in ("elo", "low", "high"))
-            state = "" if row["certain"] == "yes" else ", open"
-            worth.setdefault(row["technique"], []).append(
-                f"{elo} Elo ({low} to {high}), {row['games']} games, {row['limit']}{state}"
-            )
-    return {technique: "; ".join(lines) for technique, lines in worth.items()}
-
-
-def section(name: str, group: Technique, worth: str) -> str:
+def section(name: str, group: Technique, worth: Sequence[gains.Gain]) -> str:
     kind = type(group)
     users = [known.name for known in presets() if name in known.config.enabled()]
     lines = [
@@ -135,7 +125,7 @@ def section(name: str, group: Technique, worth: str) -> str:
         f"| source | {kind.paper} |",
         f"| file | `native/search/{kind.file}` |",
         f"| effect | {effect(name, group)} |",
-        f"| worth | {worth} |",
+        f"| gain | {'; '.join(map(str, worth)) or 'not measured in games'} |",
         f"| used by | {', '.join(users) or 'no preset'} |",
         "",
         "| setting | default | accepted | meaning |",
@@ -155,12 +145,12 @@ def default_text(value: object) -> str:
 
 def page() -> str:
     """The whole page."""
-    worth = measured_worth()
+    known = gains.read()
     return "\n".join(
         [
             HEAD,
             *(
-                section(name, group, worth.get(name, "not measured in games"))
+                section(name, group, gains.of(name, known))
                 for name, group in SearchConfig.none().groups()
             ),
         ]

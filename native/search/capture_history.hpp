@@ -1,6 +1,8 @@
 // Capture history: captures, by the man that takes, the square and the victim, that often cut off.
 // The victim's value still comes first; what was learned decides among near equals. Exact: it only
 // orders.
+//
+// Gain: +1 Elo (-12 to +14), 2,000 games, 2,000 nodes, open.
 #pragma once
 
 #include <array>

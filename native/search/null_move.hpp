@@ -1,6 +1,9 @@
 // Null move pruning: if the opponent may move twice and we still reach beta, a real move will too.
 // Not in check, not twice running, and not without pieces, where passing may be the best move there
 // is (zugzwang); from some depth on a search without passing must agree. Speculative.
+//
+// Gain: -1 Elo (-15 to +13), 2,000 games, 2,000 nodes, open.
+// Gain: +24 Elo (-16 to +65), 200 games, 0.5+0.005, open.
 #pragma once
 
 #include <algorithm>

@@ -2,6 +2,8 @@
 // worth a ply more, far better two. The others are asked at half the depth, the move itself left
 // out, whether they come near its value. If they reach even beta, more than one move cuts and the
 // node is left (multicut). Speculative.
+//
+// Gain: +7 Elo (-5 to +18), 2,000 games, 2,000 nodes, open.
 #pragma once
 
 #include <optional>

@@ -1,6 +1,8 @@
 // Staged moves: the table's move is tried before any move is generated, captures that do not lose
 // before quiet moves are, and whether a capture loses is asked only when its turn comes. Most nodes
 // that cut off do so early and never pay for the rest. Exact: it only orders.
+//
+// Gain: -3 Elo (-16 to +11), 2,000 games, 2,000 nodes, open.
 #pragma once
 
 #include "board/exchange.hpp"

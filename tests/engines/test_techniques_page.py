@@ -1,4 +1,4 @@
-"""docs/techniques.md is what the declaration and the search say today."""
+"""docs/techniques.md and the headers are what the declaration, the search and the games say."""
 
 import subprocess
 import sys
@@ -15,3 +15,11 @@ def test_the_page_is_made_from_the_declaration(tmp_path: Path) -> None:
     assert page == made.read_text(encoding="utf-8"), (
         "docs/techniques.md is out of date: .venv/bin/python scripts/write_techniques_page.py"
     )
+
+
+def test_the_headers_tell_what_the_games_said() -> None:
+    script = ROOT / "scripts" / "gains.py"
+    checked = subprocess.run(
+        [sys.executable, str(script), "--check"], capture_output=True, text=True, check=False
+    )
+    assert checked.returncode == 0, checked.stderr

@@ -2,6 +2,7 @@
 
 import pytest
 
+from tests.engines.positions import SMOTHERED_MATE
 from tests.search.searching import (
     ALPHA_BETA,
     KIWIPETE,
@@ -91,3 +92,29 @@ def test_where_repetition_is_no_draw_none_is_coming() -> None:
         for position in (Position(KIWIPETE), *random_positions(5, seed=1993)):
             nodes = search(with_it, position, DEPTH + 1).statistics.nodes
             assert nodes == search(without, position, DEPTH + 1).statistics.nodes
+
+
+@pytest.mark.parametrize(
+    ("name", "technique"),
+    [("futility", t.Futility()), ("late_move_pruning", t.LateMovePruning(base=1))],
+)
+def test_a_mate_by_quiet_checks_is_seen_where_they_are_spared(
+    name: str, technique: Technique
+) -> None:
+    """Chess0's smothered mate: the queen is given for it, so the checks look futile."""
+    skipped = BASE.replace(**{name: technique})
+    spared = skipped.changed(f"{name}.spares_checks", True)
+    assert search(skipped, SMOTHERED_MATE, 7).value < MATE_VALUE - 100
+    assert search(spared, SMOTHERED_MATE, 7).value == MATE_VALUE - 7
+
+
+def test_the_roots_moves_may_be_reduced_less() -> None:
+    position = Position(KIWIPETE)
+    nodes = [
+        search(
+            BASE.replace(late_move_reductions=t.LateMoveReductions(less_at_root=less)), position, 6
+        ).statistics.nodes
+        for less in (0, 1, 10)
+    ]
+    assert nodes == sorted(nodes)
+    assert nodes[0] < nodes[-1]

@@ -55,7 +55,7 @@ class HistoryReductions(Technique):
     effect: ClassVar[Effect] = Effect.SPECULATIVE
     file: ClassVar[str] = "history_reductions.hpp"
 
-    divisor: int = setting(8_000, "History points for one ply.", low=500, high=100_000)
+    divisor: int = setting(2_000, "History points for one ply.", low=500, high=100_000)
 
 
 @dataclass(frozen=True, kw_only=True)

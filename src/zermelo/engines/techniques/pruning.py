@@ -95,7 +95,7 @@ class HistoryPruning(Technique):
     file: ClassVar[str] = "history_pruning.hpp"
 
     maximum_depth: int = setting(4, "Up to this depth.", low=1, high=20)
-    points: int = setting(2_500, "Points below zero for each ply of depth.", low=1, high=50_000)
+    points: int = setting(200, "Points below zero for each ply of depth.", low=1, high=50_000)
 
 
 @dataclass(frozen=True, kw_only=True)

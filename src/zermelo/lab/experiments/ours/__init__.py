@@ -19,6 +19,7 @@ EXPERIMENTS: tuple[Experiment, ...] = (
     ablation.OFF,
     ablation_games.OFF_GAMES,
     ablation_games.CLOCK_GAMES,
+    ablation_games.UNUSED_GAMES,
     ablation.ON,
     ablation_games.ON_GAMES,
 )

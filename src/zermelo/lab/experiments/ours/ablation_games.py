@@ -7,6 +7,7 @@ from zermelo.arena.game import Rules
 from zermelo.arena.limits import Limits
 from zermelo.engines.config import SearchConfig
 from zermelo.lab.experiments.ours.ablation import (
+    FULL,
     IDEAS,
     OFF_VARIANTS,
     ON_VARIANTS,
@@ -25,6 +26,7 @@ from zermelo.lab.match_experiment import Pairing
 GAMES_WITHOUT = (10, 2_000)
 GAMES_CLOCK = (2, 200)
 GAMES_WITH = (10, 100)
+GAMES_UNUSED = (10, 2_000)
 NODES = Limits(nodes=2_000)
 CLOCK = Limits(seconds=0.5, increment=0.005)
 
@@ -39,6 +41,9 @@ LARGEST = (
     "late_move_pruning",
 )
 """What was worth most at equal nodes, and what should be worth more with more of them."""
+
+UNUSED = ("razoring", "history_pruning", "history_reductions", "correction_history")
+"""What was built for the flagship and is not in it."""
 
 RULES = Rules(adjudication=Adjudication(draw=(40, 6, 10), resign=(3, 600)))
 _OVER = (
@@ -115,4 +120,23 @@ ON_GAMES = GamesExperiment(
     rules=RULES,
     notes=IDEAS,
     wording=_wording("Put on the bare search, it plays", "nodes"),
+)
+
+UNUSED_GAMES = GamesExperiment(
+    name="ours-unused-elo",
+    question="What would the techniques be worth that the flagship does not use?",
+    method=(
+        f"The flagship and one technique more, against the flagship. {_FEW} Quick: "
+        f"{GAMES_UNUSED[0]} games each, which resolve little. Full: {GAMES_UNUSED[1]:,}, about "
+        f"twenty minutes of processor time. {_OVER}"
+    ),
+    variants={
+        WHOLE: FULL,
+        **{with_it(name): FULL.changed(f"{name}.enabled", True) for name in UNUSED},
+    },
+    pairings=[Pairing(with_it(name), WHOLE, NODES) for name in UNUSED],
+    games=GAMES_UNUSED,
+    rules=RULES,
+    notes=IDEAS,
+    wording=_wording("With it as well, the flagship plays", "nodes"),
 )
