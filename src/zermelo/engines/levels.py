@@ -38,16 +38,16 @@ class Level:
 
 
 LEVELS = (
-    Level(1, "First steps", 880, Weakness(nodes=1060, noise=198, oversight=54)),
-    Level(2, "Beginner", 1090, Weakness(nodes=1290, noise=131, oversight=38)),
-    Level(3, "Casual player", 1285, Weakness(nodes=1490, noise=90, oversight=27)),
-    Level(4, "Hobby player", 1410, Weakness(nodes=1810, noise=63, oversight=19)),
-    Level(5, "Club player", 1655, Weakness(nodes=2440, noise=38, oversight=11)),
-    Level(6, "Strong club player", 1825, Weakness(nodes=3530, noise=24, oversight=7)),
-    Level(7, "Tournament player", 1985, Weakness(nodes=4810, noise=15, oversight=4)),
-    Level(8, "Expert", 2225, Weakness(nodes=6390, noise=10, oversight=2)),
-    Level(9, "Master", 2395, Weakness(nodes=7600, noise=6, oversight=1)),
-    Level(10, "Full strength", 2655, Weakness()),
+    Level(1, "First steps", 890, Weakness(nodes=1060, noise=198, oversight=54)),
+    Level(2, "Beginner", 1100, Weakness(nodes=1290, noise=131, oversight=38)),
+    Level(3, "Casual player", 1315, Weakness(nodes=1490, noise=90, oversight=27)),
+    Level(4, "Hobby player", 1505, Weakness(nodes=1900, noise=58, oversight=18)),
+    Level(5, "Club player", 1675, Weakness(nodes=2440, noise=38, oversight=11)),
+    Level(6, "Strong club player", 1840, Weakness(nodes=3600, noise=23, oversight=7)),
+    Level(7, "Tournament player", 2060, Weakness(nodes=4990, noise=13, oversight=4)),
+    Level(8, "Expert", 2295, Weakness(nodes=6600, noise=9, oversight=2)),
+    Level(9, "Master", 2505, Weakness(nodes=7700, noise=4, oversight=1)),
+    Level(10, "Full strength", 2715, Weakness()),
 )
 
 
