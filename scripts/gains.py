@@ -1,12 +1,10 @@
-"""What each technique is worth in games, kept in docs/results/ablation.csv and told in its header.
+"""What techniques are worth in games: docs/results/ablation.csv, told in each one's header."""
 
-    .venv/bin/python scripts/gains.py           # writes the headers' lines
-    .venv/bin/python scripts/gains.py --check   # only says which are out of date
-"""
-
+import argparse
 import csv
 import dataclasses
 import sys
+from collections import defaultdict
 from collections.abc import Iterable, Sequence
 from pathlib import Path
 
@@ -37,8 +35,8 @@ class Gain:
     def __str__(self) -> str:
         state = "" if self.certain == "yes" else ", open"
         return (
-            f"{self.elo:+d} Elo ({self.low:+d} to {self.high:+d}), "
-            f"{self.games:,} games, {self.limit}{state}"
+            f"{self.elo:+d} Elo ({self.low:+d} to {self.high:+d}), {self.games:,} games, "
+            f"{self.limit}, bench {self.bench}{state}"
         )
 
 
@@ -68,26 +66,29 @@ def of(technique: str, gains: Iterable[Gain]) -> list[Gain]:
 
 def told(header: str, gains: Sequence[Gain]) -> str:
     """A header whose opening comment ends with the gains."""
-    lines = header.splitlines()
-    end = next(place for place, line in enumerate(lines) if not line.startswith("//"))
-    comment = [line for line in lines[:end] if not line.startswith(MARK)]
-    while comment[-1] == "//":
-        comment.pop()
+    comment, rest = header.split("#pragma once", 1)
+    lines = [line for line in comment.splitlines() if not line.startswith(MARK)]
+    while lines and lines[-1] == "//":
+        lines.pop()
     if gains:
-        comment += ["//", *(f"{MARK}{gain}." for gain in gains)]
-    return "\n".join([*comment, *lines[end:], ""])
+        lines += ["//", *(f"{MARK}{gain}." for gain in gains)]
+    return "\n".join([*lines, f"#pragma once{rest}"])
 
 
 def outdated_headers() -> dict[Path, str]:
     """Headers of techniques that tell something else, as they should be."""
-    gains = read()
+    groups = dict(SearchConfig.none().groups())
+    by_file = defaultdict(list)
+    for gain in read():
+        if gain.technique not in groups:
+            sys.exit(f"{ABLATION.name}: there is no technique {gain.technique!r}")
+        by_file[type(groups[gain.technique]).file].append(gain)
     found = {}
-    for name, group in SearchConfig.none().groups():
-        path = HEADERS / type(group).file
-        before = path.read_text(encoding="utf-8")
-        after = told(before, of(name, gains))
+    for file in sorted({type(group).file for group in groups.values()}):
+        before = (HEADERS / file).read_text(encoding="utf-8")
+        after = told(before, by_file[file])
         if after != before:
-            found[path] = after
+            found[HEADERS / file] = after
     return found
 
 
@@ -97,7 +98,9 @@ def write_headers() -> None:
 
 
 if __name__ == "__main__":
-    if sys.argv[1:] == ["--check"]:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--check", action="store_true", help="only say which are out of date")
+    if parser.parse_args().check:
         outdated = [str(path.relative_to(ROOT)) for path in outdated_headers()]
         sys.exit(f"out of date: {', '.join(outdated)}" if outdated else 0)
     write_headers()

@@ -2,10 +2,11 @@
 
     .venv/bin/python scripts/write_ablation.py STORE
 
-What the store has no full run of stays as it is in the file.
+To be run with the engine that played: its `zermelo bench` is noted. What the store has no full run
+of stays as it is. Afterwards docs/techniques.md is to be written again.
 """
 
-import sys
+import argparse
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -36,9 +37,8 @@ EXPERIMENTS: tuple[tuple[GamesExperiment, tuple[str, ...], int], ...] = (
 
 
 def measured(
-    experiment: GamesExperiment, techniques: tuple[str, ...], sign: int, run: Finished
+    experiment: GamesExperiment, techniques: tuple[str, ...], sign: int, run: Finished, bench: int
 ) -> Iterator[Gain]:
-    bench = signature().nodes
     for technique, effect in zip(
         techniques, game_effects(experiment, run.rows, run.setup), strict=True
     ):
@@ -58,12 +58,13 @@ def measured(
 
 
 def main(store: Store) -> None:
+    bench = signature().nodes
     before = gains.read()
     after: list[Gain] = []
     for experiment, techniques, sign in EXPERIMENTS:
         run = last(experiment, store)
         if run and run.is_complete and not run.setup.quick:
-            after += measured(experiment, techniques, sign, run)
+            after += measured(experiment, techniques, sign, run, bench)
         else:
             print(f"{experiment.name}: no full run in the store, kept as it was")
             after += [gain for gain in before if gain.experiment == experiment.name]
@@ -71,4 +72,6 @@ def main(store: Store) -> None:
 
 
 if __name__ == "__main__":
-    main(Store(Path(sys.argv[1])))
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("store", type=Path, help="a file of zermelo lab run --store")
+    main(Store(parser.parse_args().store))

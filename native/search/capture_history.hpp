@@ -2,7 +2,7 @@
 // The victim's value still comes first; what was learned decides among near equals. Exact: it only
 // orders.
 //
-// Gain: +1 Elo (-12 to +14), 2,000 games, 2,000 nodes, open.
+// Gain: -9 Elo (-22 to +4), 2,000 games, 2,000 nodes, bench 973385, open.
 #pragma once
 
 #include <array>

@@ -54,7 +54,8 @@ class CheckSquares {
     Bitboard discoverers_ = 0;  // men that stand alone between a slider of theirs and the king
 };
 
-// The same for a node where few moves are asked about, or none: set up for the first.
+// The same for a node where few moves are asked about, or none: set up for the first. Castling
+// counts as a check.
 class ChecksOfNode {
   public:
     explicit ChecksOfNode(const Position& position) : position_(position) {}

@@ -2,7 +2,7 @@
 // our own move before it. What is learned of one answer is asked again wherever the same man goes
 // to the same square. Exact: it only orders.
 //
-// Gain: +25 Elo (+12 to +39), 2,000 games, 2,000 nodes.
+// Gain: +12 Elo (-2 to +25), 2,000 games, 2,000 nodes, bench 973385, open.
 #pragma once
 
 #include <cstdint>

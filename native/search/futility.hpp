@@ -2,7 +2,7 @@
 // not reach alpha; a check may be spared, for what it forces is not in the static value.
 // Speculative.
 //
-// Gain: +23 Elo (+9 to +37), 2,000 games, 2,000 nodes.
+// Gain: +12 Elo (-1 to +25), 2,000 games, 2,000 nodes, bench 973385, open.
 #pragma once
 
 #include "search/check_squares.hpp"

@@ -1,7 +1,7 @@
 // Killer moves: what cut off at this ply is likely to cut off at its siblings too (H3). HAL keeps
 // four a ply and tries them before captures. Exact: they only order.
 //
-// Gain: -5 Elo (-19 to +9), 2,000 games, 2,000 nodes, open.
+// Gain: -3 Elo (-16 to +11), 2,000 games, 2,000 nodes, bench 973385, open.
 #pragma once
 
 #include <algorithm>

@@ -1,8 +1,8 @@
 // Late move pruning: near the leaves, when so many moves have been tried in vain, the remaining
 // quiet ones are skipped; a check may be spared. Speculative.
 //
-// Gain: -59 Elo (-73 to -46), 2,000 games, 2,000 nodes.
-// Gain: +38 Elo (-3 to +80), 200 games, 0.5+0.005, open.
+// Gain: -14 Elo (-28 to -1), 2,000 games, 2,000 nodes, bench 973385, open.
+// Gain: +38 Elo (-3 to +80), 200 games, 0.5+0.005, bench 824763, open.
 #pragma once
 
 #include "search/check_squares.hpp"

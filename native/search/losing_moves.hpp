@@ -1,8 +1,8 @@
 // Losing moves: near the leaves, a move that loses much material by static exchange is skipped; the
 // deeper the search, the more may be given up. Speculative: a sacrifice may be worth it.
 //
-// Gain: +120 Elo (+105 to +135), 2,000 games, 2,000 nodes.
-// Gain: +40 Elo (+4 to +78), 200 games, 0.5+0.005, open.
+// Gain: +96 Elo (+82 to +111), 2,000 games, 2,000 nodes, bench 973385.
+// Gain: +40 Elo (+4 to +78), 200 games, 0.5+0.005, bench 824763, open.
 #pragma once
 
 #include "board/exchange.hpp"

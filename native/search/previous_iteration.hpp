@@ -1,7 +1,7 @@
 // The root's order: what the previous iteration found decides which move is tried first (C6).
 // Exact.
 //
-// Gain: +5 Elo (-9 to +19), 2,000 games, 2,000 nodes, open.
+// Gain: +25 Elo (+11 to +39), 2,000 games, 2,000 nodes, bench 973385.
 #pragma once
 
 #include <algorithm>

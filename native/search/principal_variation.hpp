@@ -2,8 +2,8 @@
 // better; if it is, it is searched again. With late move reductions the first question is also
 // asked at a lower depth. Exact without reductions.
 //
-// Gain: +137 Elo (+122 to +151), 2,000 games, 2,000 nodes.
-// Gain: +156 Elo (+111 to +201), 200 games, 0.5+0.005.
+// Gain: +148 Elo (+132 to +163), 2,000 games, 2,000 nodes, bench 973385.
+// Gain: +156 Elo (+111 to +201), 200 games, 0.5+0.005, bench 824763.
 #pragma once
 
 #include "search/alpha_beta.hpp"

@@ -13,6 +13,7 @@
 #include "search/alpha_beta.hpp"
 #include "search/capture_history.hpp"
 #include "search/check_extension.hpp"
+#include "search/check_squares.hpp"
 #include "search/chess0_quiescence.hpp"
 #include "search/coming_repetition.hpp"
 #include "search/context.hpp"

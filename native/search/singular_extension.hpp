@@ -3,7 +3,7 @@
 // out, whether they come near its value. If they reach even beta, more than one move cuts and the
 // node is left (multicut). Speculative.
 //
-// Gain: +7 Elo (-5 to +18), 2,000 games, 2,000 nodes, open.
+// Gain: -4 Elo (-14 to +5), 2,000 games, 2,000 nodes, bench 973385, open.
 #pragma once
 
 #include <optional>

@@ -1,7 +1,7 @@
 // The table's best move first. Where the table could not answer, it still knows where to look.
 // `table_cut` sets Node::table_move; the ordering puts it first. Exact: it only orders.
 //
-// Gain: +27 Elo (+12 to +41), 2,000 games, 2,000 nodes.
+// Gain: +13 Elo (-1 to +27), 2,000 games, 2,000 nodes, bench 973385, open.
 #pragma once
 
 #include "search/node.hpp"

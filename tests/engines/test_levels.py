@@ -123,12 +123,11 @@ def test_weak_levels_err_and_strong_ones_hardly() -> None:
     }
     lost = {
         number: [max(values.values()) - values[play(number, fen, seed)] for seed in range(12)]
-        for number in (1, 9, 10)
+        for number in (1, 9)
     }
     assert len(set(lost[1])) > 3
     assert statistics.mean(lost[1]) > 15
     assert max(lost[9]) < 15
-    assert set(lost[10]) == {0}
 
 
 def test_contestants_are_named_by_level() -> None:

@@ -82,6 +82,9 @@ class TestAblation:
         assert set(ablation.taken_off()) == set(enabled) - set(ablation.FRAME)
         assert len(ablation.OFF.comparisons) == len(enabled) - len(ablation.FRAME)
 
+    def test_what_is_called_unused_is_not_used(self) -> None:
+        assert not set(ablation_games.UNUSED) & set(ablation.FULL.enabled())
+
     def test_what_needs_it_goes_with_it(self) -> None:
         before = set(ablation.FULL.enabled())
         assert before - set(ablation.without(ablation.FULL, "killers").enabled()) == {"killers"}

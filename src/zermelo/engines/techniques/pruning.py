@@ -70,7 +70,7 @@ class Futility(Technique):
 
     maximum_depth: int = setting(6, "Up to this depth.", low=1, high=20)
     margin: int = setting(120, "Centipawns for each ply of depth.", low=1, high=2000)
-    spares_checks: bool = setting(False, "Moves that give check are not skipped.")
+    spares_checks: bool = setting(False, "Checks and castling are not skipped.")
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -83,7 +83,7 @@ class LateMovePruning(Technique):
 
     maximum_depth: int = setting(5, "Up to this depth.", low=1, high=20)
     base: int = setting(4, "Quiet moves tried, besides the square of the depth.", low=1, high=64)
-    spares_checks: bool = setting(False, "Moves that give check are not skipped.")
+    spares_checks: bool = setting(False, "Checks and castling are not skipped.")
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -159,6 +159,6 @@ def named_claim(rows: Sequence[Row]) -> Claim:
         "named, not built",
         f"null move: {saved:.2f} times the nodes at depth {depth}",
         Verdict.COULD_NOT_BE,
-        "The paper has nothing to compare with. Ours has the null move; genetic algorithms and "
-        "networks it has not.",
+        "The paper has nothing to compare with. Ours has the null move, and a genetic algorithm "
+        "that tunes the evaluation (docs/tuning.md); networks it has not.",
     )

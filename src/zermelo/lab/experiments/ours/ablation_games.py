@@ -1,4 +1,4 @@
-"""What each technique of the flagship is worth in games: at equal nodes, and on the clock."""
+"""What each technique is, or would be, worth to the flagship: at equal nodes, and on the clock."""
 
 from collections.abc import Mapping
 
