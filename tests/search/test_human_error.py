@@ -36,7 +36,7 @@ def test_who_overlooks_everything_plays_the_first_look() -> None:
         assert values[human.move] == first.value
 
 
-@pytest.mark.parametrize("noise", [10, 40])
+@pytest.mark.parametrize("noise", [20, 40])
 def test_noise_reaches_only_so_far(noise: int) -> None:
     reached = 0
     for position in positions():
