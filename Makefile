@@ -111,5 +111,8 @@ $(PAGE): $(TOOLS) $(PAGE_PACKAGES) $(PAGE_SOURCES)
 $(INSTALLED): $(TOOLS) $(PAGE) $(SOURCES) $(FOLDERS)
 	@touch $@.started
 	@echo "Building and installing the package (the first time takes a minute or two)"
-	$(PIP) install --no-build-isolation .
+	@rm -rf build/wheel
+	$(PIP) wheel --no-deps --no-build-isolation --wheel-dir build/wheel .
+	$(PIP) install --force-reinstall --no-deps build/wheel/*.whl
+	$(PIP) install build/wheel/*.whl
 	@mv $@.started $@

@@ -60,18 +60,18 @@ class KilledMatch:
         self._kept: dict[str, str] = {}
         self.seen = Seen()
 
-    def run(self, targets: list[str], luck: random.Random) -> Seen:
+    def run(self, targets: list[str], rng: random.Random) -> Seen:
         """Plays the match; each target, `driver` or `worker`, is killed at some moment."""
-        moments = sorted(luck.sample(range(1, self._games - 1), len(targets)))
+        moments = sorted(rng.sample(range(1, self._games - 1), len(targets)))
         driver = self._start()
         for target, moment in zip(targets, moments, strict=True):
             self._wait(driver, moment)
-            time.sleep(luck.uniform(0, 0.05))
+            time.sleep(rng.uniform(0, 0.05))
             if target == "driver":
                 self._kill_driver(driver)
                 driver = self._start()
             else:
-                self._kill_worker(driver, luck)
+                self._kill_worker(driver, rng)
         output, _ = driver.communicate(timeout=PATIENCE_SECONDS)
         if driver.returncode:
             raise RuntimeError(f"the match ended with exit code {driver.returncode}")
@@ -97,14 +97,14 @@ class KilledMatch:
         self._check_kept()
         self.seen.killed.append(f"driver at {len(self._kept)} games")
 
-    def _kill_worker(self, driver: "subprocess.Popen[str]", luck: random.Random) -> None:
+    def _kill_worker(self, driver: "subprocess.Popen[str]", rng: random.Random) -> None:
         workers = [
             process
             for process in descendants(driver.pid)
             if any(name in command_of(process) for name in WORKERS)
         ]
         if workers:
-            os.kill(luck.choice(workers), signal.SIGKILL)
+            os.kill(rng.choice(workers), signal.SIGKILL)
         self._check_kept()
         self.seen.killed.append(f"worker at {len(self._kept)} games")
 
@@ -146,13 +146,13 @@ def main() -> int:
     parser.add_argument("--engines", nargs=2, default=["zermelo", "hal"])
     parser.add_argument("--seed", type=int, default=1)
     options = parser.parse_args()
-    luck = random.Random(options.seed)
+    rng = random.Random(options.seed)
     targets = [("worker", "driver")[number % 2] for number in range(options.kills)]
     where = ["--cluster", options.cluster] if options.cluster else ["--workers", "2"]
     arguments = [*options.engines, "--nodes", str(options.nodes), *where]
     began = time.monotonic()
     with tempfile.TemporaryDirectory() as folder:
-        seen = KilledMatch(Path(folder), options.games, arguments).run(targets, luck)
+        seen = KilledMatch(Path(folder), options.games, arguments).run(targets, rng)
     print(f"{seen.games} games stored, {seen.distinct} distinct, {seen.in_pgn} in the PGN")
     print(f"killed: {', '.join(seen.killed)}; {seen.replaced} games begun again")
     print(f"{seen.lost} stored games lost or changed, {len(seen.orphans)} orphan processes")

@@ -25,7 +25,7 @@ from zermelo.arena.sprt import Model, Sprt
 
 COMMAND = "python -m benchmarks.arena_statistics"
 SEED = 1913
-MOST_PAIRS = 100_000
+MAX_PAIRS = 100_000
 
 
 @dataclass(frozen=True)
@@ -87,7 +87,7 @@ def _hold(
     for number, (first, second) in enumerate(match.pairs(lots), start=1):
         counts = counts.plus(first, second)
         verdict = sprt.verdict(counts) if number % look == 0 else None
-        if verdict or number == MOST_PAIRS:
+        if verdict or number == MAX_PAIRS:
             return verdict, number
     raise AssertionError("pairs have no end")
 

@@ -26,7 +26,7 @@ from websockets.sync.client import ClientConnection, connect
 
 BATCH = 20
 """Messages of one tab, fewer than the server takes at once."""
-MOST_GROWTH = 60 * 2**20
+MAX_GROWTH = 60 * 2**20
 """Bytes: some engines' tables, no more for ten thousand messages than for some hundred."""
 PATIENCE_SECONDS = 60.0
 LINES = 10
@@ -71,11 +71,11 @@ class Outcome:
 
 def fuzz(address: str, process: int, messages: int, *, seed: int, tell: bool = False) -> Outcome:
     """Sends them to the server at `address`, whose process has that id."""
-    luck, outcome = random.Random(seed), Outcome()
-    _tab(address, luck, outcome, count=0)
+    rng, outcome = random.Random(seed), Outcome()
+    _tab(address, rng, outcome, count=0)
     outcome.resident.append(resident(process))
     while outcome.sent < messages:
-        _tab(address, luck, outcome, count=min(BATCH, messages - outcome.sent))
+        _tab(address, rng, outcome, count=min(BATCH, messages - outcome.sent))
         if outcome.sent * LINES >= messages * len(outcome.resident):
             outcome.resident.append(resident(process))
             if tell:
@@ -84,7 +84,7 @@ def fuzz(address: str, process: int, messages: int, *, seed: int, tell: bool = F
     return outcome
 
 
-def _tab(address: str, luck: random.Random, outcome: Outcome, *, count: int) -> None:
+def _tab(address: str, rng: random.Random, outcome: Outcome, *, count: int) -> None:
     cookie = {"Cookie": f"zermelo_session={secrets.token_urlsafe(32)}"}
     url = address.replace("http", "ws", 1) + "ws"
     with connect(url, additional_headers=cookie, max_size=None) as tab:
@@ -94,7 +94,7 @@ def _tab(address: str, luck: random.Random, outcome: Outcome, *, count: int) -> 
         with suppress(ConnectionClosed):
             for number in range(1, count + 1):
                 outcome.sent += 1
-                tab.send(fuzzed(luck, game))
+                tab.send(fuzzed(rng, game))
                 _ask(tab, {"type": "ping", "id": number}, outcome)
             return
         outcome.closed += 1
@@ -110,16 +110,16 @@ def _ask(tab: ClientConnection, message: dict[str, Any], outcome: Outcome) -> di
             return answer
 
 
-def fuzzed(luck: random.Random, game: str) -> str:
+def fuzzed(rng: random.Random, game: str) -> str:
     """A message with nothing wrong, one thing or several."""
-    message = {**luck.choice(SOUND), "game": game, "id": -1}
-    junk = "".join(luck.choices(string.printable + "♔ü\u202e", k=luck.randrange(40)))
+    message = {**rng.choice(SOUND), "game": game, "id": -1}
+    junk = "".join(rng.choices(string.printable + "♔ü\u202e", k=rng.randrange(40)))
     wrong: list[object] = [junk, -1, 10**30, None, [], {}, True, 1e308, [[]] * 5, game, 3]
-    for _ in range(luck.choice([0, 1, 1, 2])):
-        name = luck.choice([*message, "ply", "node", junk or "x"])
-        message[name] = luck.choice([junk, *wrong])
+    for _ in range(rng.choice([0, 1, 1, 2])):
+        name = rng.choice([*message, "ply", "node", junk or "x"])
+        message[name] = rng.choice([junk, *wrong])
     text = json.dumps(message)
-    return text[: luck.randrange(len(text))] if luck.random() < 0.05 else text
+    return text[: rng.randrange(len(text))] if rng.random() < 0.05 else text
 
 
 def resident(process: int) -> int:
@@ -153,7 +153,7 @@ def main() -> int:
             server.terminate()
             server.wait()
     print("\n".join([report(outcome), *outcome.failures[:5]]))
-    return 1 if outcome.failures or outcome.growth >= MOST_GROWTH else 0
+    return 1 if outcome.failures or outcome.growth >= MAX_GROWTH else 0
 
 
 if __name__ == "__main__":

@@ -40,11 +40,11 @@ class Tally:
 class Client:
     """One person: plays at random, and begins again when a game is over."""
 
-    def __init__(self, address: str, move_time: float, luck: random.Random, tally: Tally) -> None:
+    def __init__(self, address: str, move_time: float, rng: random.Random, tally: Tally) -> None:
         self._address = address.replace("http", "ws", 1) + "ws"
         self._cookie = f"zermelo_session={secrets.token_urlsafe(32)}"
         self._opponent = {"engine": {"engine": "zermelo", "seconds": move_time}}
-        self._luck = luck
+        self._rng = rng
         self._tally = tally
         self._number = 0
         self._acknowledged: dict[str, list[str]] = {}
@@ -63,8 +63,8 @@ class Client:
         return await self._ask(tab, "new_game", white=human, black=self._opponent)
 
     async def _move(self, tab: ClientConnection, game: dict[str, Any]) -> dict[str, Any]:
-        start = self._luck.choice(sorted(game["legal"]))
-        move = start + self._luck.choice(game["legal"][start])
+        start = self._rng.choice(sorted(game["legal"]))
+        move = start + self._rng.choice(game["legal"][start])
         if move in game["promotions"]:
             move += "q"
         began = time.perf_counter()
@@ -106,8 +106,8 @@ async def load(address: str, clients: int, seconds: float, move_time: float, see
 
     async def run(number: int) -> None:
         try:
-            luck = random.Random(seed + number)
-            await Client(address, move_time, luck, tally).play(until)
+            rng = random.Random(seed + number)
+            await Client(address, move_time, rng, tally).play(until)
         except Exception as error:
             tally.errors.append(f"client {number}: {type(error).__name__}: {error}")
 

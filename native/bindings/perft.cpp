@@ -7,14 +7,14 @@ namespace zermelo::bindings {
 
 namespace {
 
-constexpr int most_threads = 1024;
+constexpr int max_threads = 1024;
 // Far beyond what can be counted; keeps the recursion within any stack.
 constexpr int deepest = 128;
 
 template <class Count>
 auto run_count(const Line& line, int depth, int threads, Count count) {
     if (depth < 0 || depth > deepest) throw nb::value_error("depth must be from 0 to 128");
-    if (threads < 1 || threads > most_threads)
+    if (threads < 1 || threads > max_threads)
         throw nb::value_error("threads must be from 1 to 1024");
     std::atomic<bool> stop{false};
     const Position position = line.position();

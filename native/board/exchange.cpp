@@ -26,8 +26,9 @@ class Exchange {
         const Bitboard attackers =
             position_.attackers_of(color, target_, occupied_) & occupied_ & ~bit(target_);
         for (int type = pawn; type <= king; ++type)
-            for (Bitboard men = attackers & position_.pieces(static_cast<PieceType>(type)); men;) {
-                const Square from = pop_lowest(men);
+            for (Bitboard pieces = attackers & position_.pieces(static_cast<PieceType>(type));
+                 pieces;) {
+                const Square from = pop_lowest(pieces);
                 if (may_take(color, from)) return from;
             }
         return no_square;

@@ -102,7 +102,7 @@ class FenReader {
                 after_digit = true;
                 after_piece = false;
             } else if (c == '~') {
-                // Crazyhouse programs mark promoted men so; the mark means nothing in chess.
+                // Crazyhouse programs mark promoted pieces so; the mark means nothing in chess.
                 if (!after_piece) refuse(0, "'~' must follow a piece other than a king");
                 after_digit = after_piece = false;
             } else if (letter && c != '?') {
@@ -128,17 +128,17 @@ class FenReader {
     }
 
     void check_pieces() const {
-        constexpr int most_men = 16;
-        constexpr int most_pawns = 8;
+        constexpr int max_pieces = 16;
+        constexpr int max_pawns = 8;
         for (const Color color : {white, black}) {
             const std::string name = color_name(color);
             const int kings = count(position_.pieces(color, king));
             if (kings != 1)
                 refuse(0, name + " has " + (kings ? std::to_string(kings) + " kings" : "no king") +
                               "; each side needs exactly one");
-            if (count(position_.pieces(color)) > most_men)
-                refuse(0, name + " has more than 16 men");
-            if (count(position_.pieces(color, pawn)) > most_pawns)
+            if (count(position_.pieces(color)) > max_pieces)
+                refuse(0, name + " has more than 16 pieces");
+            if (count(position_.pieces(color, pawn)) > max_pawns)
                 refuse(0, name + " has more than 8 pawns");
         }
         if (position_.pieces(pawn) & (rank_1 | rank_8))
@@ -244,9 +244,9 @@ class FenReader {
     // Two checkers on one line are accepted, though no move gives them: perft suites test with
     // them.
     void check_checkers() const {
-        constexpr int most_checkers = 2;
-        if (count(position_.checkers_) > most_checkers)
-            refuse("the king is in check from more than two men");
+        constexpr int max_checkers = 2;
+        if (count(position_.checkers_) > max_checkers)
+            refuse("the king is in check from more than two pieces");
     }
 
     int read_number(std::size_t index, int missing) const {

@@ -1,5 +1,5 @@
 // Strictly legal move generation: pins and checks are known before a move is written, so nothing is
-// made and tested (only en passant, which removes two men from a line, and castling look twice).
+// made and tested (only en passant, which removes two pieces from a line, and castling look twice).
 //
 // One generator serves everybody. It is a template over the side to move, the stage, and the sink
 // that takes the moves: `MoveList` writes them down, `MoveCounter` only counts bits, which is what

@@ -75,7 +75,7 @@ std::string square_name(Square square);
 // UCI text: "e2e4", "e7e8q"; the null move is "0000".
 std::string to_uci(Move move);
 
-// Any position with at most 16 men a side fits: 15 queens of 27 moves and a king of 8.
+// Any position with at most 16 pieces a side fits: 15 queens of 27 moves and a king of 8.
 inline constexpr std::size_t max_moves = 416;
 
 class MoveList {

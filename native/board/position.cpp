@@ -87,7 +87,7 @@ bool Position::is_insufficient_material() const {
     const auto cannot_win = [this](Color color) {
         const Bitboard own = by_color_[color];
         if (own & (by_type_[pawn] | by_type_[rook] | by_type_[queen])) return false;
-        // A lone knight can only be helped to a mate by men that could block their own king.
+        // A lone knight can only be helped to a mate by pieces that could block their own king.
         if (own & by_type_[knight])
             return count(own) <= 2 && !(by_color_[!color] & ~by_type_[king] & ~by_type_[queen]);
         if (own & by_type_[bishop]) {
@@ -102,8 +102,8 @@ bool Position::is_insufficient_material() const {
 
 Key Position::compute_key() const {
     Key key = turn_ == black ? zobrist.black_to_move : 0;
-    for (Bitboard men = occupied(); men;) {
-        const Square square = pop_lowest(men);
+    for (Bitboard pieces = occupied(); pieces;) {
+        const Square square = pop_lowest(pieces);
         key ^= zobrist.piece[board_[square]][square];
     }
     for (Bitboard rooks = castling_rooks_; rooks;) key ^= zobrist.castling_rook[pop_lowest(rooks)];

@@ -101,7 +101,7 @@ class Position {
 
     void undo_special(Move move, const Undo& undo);  // castling, promotion, en passant
 
-    // Undoing restores the key as a whole, so there the men move without it.
+    // Undoing restores the key as a whole, so there the pieces move without it.
     enum class Keyed : bool { no, yes };
     template <Keyed keyed = Keyed::yes>
     void put(Piece piece, Square square);

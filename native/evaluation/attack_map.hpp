@@ -1,4 +1,4 @@
-// The squares a side's men attack or defend.
+// The squares a side's pieces attack or defend.
 #pragma once
 
 #include "board/position.hpp"
@@ -14,20 +14,20 @@ inline Bitboard pawn_attack_set(Color color, Bitboard pawns) {
 template <class Visit>
 void for_each_officer(const Position& position, Color color, Visit visit) {
     const Bitboard occupied = position.occupied();
-    for (Bitboard men = position.pieces(color, knight); men;) {
-        const Square square = pop_lowest(men);
+    for (Bitboard pieces = position.pieces(color, knight); pieces;) {
+        const Square square = pop_lowest(pieces);
         visit(knight, square, knight_attacks(square));
     }
-    for (Bitboard men = position.pieces(color, bishop); men;) {
-        const Square square = pop_lowest(men);
+    for (Bitboard pieces = position.pieces(color, bishop); pieces;) {
+        const Square square = pop_lowest(pieces);
         visit(bishop, square, bishop_attacks(square, occupied));
     }
-    for (Bitboard men = position.pieces(color, rook); men;) {
-        const Square square = pop_lowest(men);
+    for (Bitboard pieces = position.pieces(color, rook); pieces;) {
+        const Square square = pop_lowest(pieces);
         visit(rook, square, rook_attacks(square, occupied));
     }
-    for (Bitboard men = position.pieces(color, queen); men;) {
-        const Square square = pop_lowest(men);
+    for (Bitboard pieces = position.pieces(color, queen); pieces;) {
+        const Square square = pop_lowest(pieces);
         visit(queen, square, queen_attacks(square, occupied));
     }
 }

@@ -6,10 +6,10 @@
 //
 // with Euclidean distances: highest on the king's own square, below 0 far from it. The paper says
 // "Euclidean distances" and "highest on the king's square" and shows colours; slope and zero are
-// ours. Without the mean a king could devalue all the opponent's men by hiding in a corner. Weights
-// by phase (C4): development only in the opening, the king worth more towards the end; the numbers
-// are ours again. The sum is divided by 13 throughout, so that a change of phase leaves the other
-// features alone.
+// ours. Without the mean a king could devalue all the opponent's pieces by hiding in a corner.
+// Weights by phase (C4): development only in the opening, the king worth more towards the end; the
+// numbers are ours again. The sum is divided by 13 throughout, so that a change of phase leaves the
+// other features alone.
 #pragma once
 
 #include "evaluation/chess0_formula.hpp"

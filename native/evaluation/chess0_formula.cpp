@@ -47,7 +47,8 @@ struct Side {
 Side look_at(const Position& position, Color color, const Quanta& quanta) {
     Side side;
     const Bitboard own = position.pieces(color);
-    for (Bitboard men = own & ~position.pieces(king); men;) side.control += quanta[pop_lowest(men)];
+    for (Bitboard pieces = own & ~position.pieces(king); pieces;)
+        side.control += quanta[pop_lowest(pieces)];
     side.attacked = pawn_attack_set(color, position.pieces(color, pawn)) |
                     king_attacks(position.king_square(color));
     for_each_officer(position, color, [&](PieceType, Square, Bitboard attacks) {

@@ -7,11 +7,11 @@
 // each White's less Black's:
 //   material     pawn 1, knight and bishop 3, rook 5, queen 10: the paper has the rook at half the
 //                queen, the minor pieces below the rook and the pawn as the unit
-//   control      the values of the squares the men other than the king stand on
+//   control      the values of the squares the pieces other than the king stand on
 //   mobility     the squares knights, bishops, rooks and queens can move to
 //   development  knights and bishops off the home rank, king's and queen's pawn moved, castled
 //   pawns        `passed` each, less `doubled` and `isolated` each
-//   king         men beside the own king, less the squares around it that the opponent attacks
+//   king         pieces beside the own king, less the squares around it that the opponent attacks
 //
 // Taken literally (scale 1) quiet moves differ by less than 0.002 pawn while the paper's table 2
 // spreads them over 0.3; `position_scale` makes up for that. See docs/evaluation.md for its value.

@@ -25,7 +25,7 @@ inline Value rounded(double white_value) {
     return static_cast<Value>(std::lround(white_value));
 }
 
-// How many more men of a type White has than Black.
+// How many more pieces of a type White has than Black.
 inline int balance(const Position& position, PieceType type) {
     return 2 * count(position.pieces(white, type)) - count(position.pieces(type));
 }
@@ -43,17 +43,17 @@ constexpr Square seen_by(Color color, Square square) {
     return color == white ? square : square ^ 56;
 }
 
-// A heat map of square tables: the mean, over the men `color` has here, of what such a man would be
-// worth on each square. `value(type, square)` is asked with squares as their owner sees them.
+// A heat map of square tables: the mean, over the pieces `color` has here, of what such a man would
+// be worth on each square. `value(type, square)` is asked with squares as their owner sees them.
 template <class SquareValue>
 SquareMap mean_square_values(const Position& position, Color color, SquareValue value) {
     SquareMap map{};
-    const double men = count(position.pieces(color));
+    const double pieces = count(position.pieces(color));
     for (Square square = 0; square < square_count; ++square) {
         for (const PieceType type : {pawn, knight, bishop, rook, queen, king})
             map[square] +=
                 count(position.pieces(color, type)) * value(type, seen_by(color, square));
-        map[square] /= men;
+        map[square] /= pieces;
     }
     return map;
 }

@@ -37,8 +37,8 @@ constexpr DistanceTable distances = make_distances();
 int distance_from_start(const Position& position) {
     int sum = 0;
     for (const Color color : {white, black})
-        for (Bitboard men = position.pieces(color) & ~position.pieces(pawn); men;) {
-            const Square square = pop_lowest(men);
+        for (Bitboard pieces = position.pieces(color) & ~position.pieces(pawn); pieces;) {
+            const Square square = pop_lowest(pieces);
             const Square seen = seen_by(color, square);
             sum += position.chess960() ? rank_of(seen)
                                        : distances[type_of(position.piece_on(square))][seen];

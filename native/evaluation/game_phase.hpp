@@ -27,7 +27,7 @@ inline int pieces_left(const Position& position) {
 }
 
 // Every man on the board, kings and pawns too: the number variable depth (C5) subtracts.
-inline int men_left(const Position& position) {
+inline int all_pieces_left(const Position& position) {
     return count(position.occupied());
 }
 

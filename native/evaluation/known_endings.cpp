@@ -17,7 +17,7 @@ constexpr Value for_rank = 30;
 constexpr Value for_edge = 20;
 constexpr Value for_corner = 60;
 constexpr Value for_nearness = 15;
-constexpr std::array<Value, piece_type_count> men_values{100, 300, 320, 500, 900, 0};
+constexpr std::array<Value, piece_type_count> piece_values{100, 300, 320, 500, 900, 0};
 
 // 0 in the centre, 6 in a corner.
 int centre_distance(Square square) {
@@ -57,7 +57,7 @@ Value driving(const Position& position, Color strong) {
     const Square bare = position.king_square(!strong);
     Value value = certain_win + for_nearness * (7 - distance(position.king_square(strong), bare));
     for (const PieceType type : {pawn, knight, bishop, rook, queen})
-        value += men_values[type] * count(position.pieces(strong, type));
+        value += piece_values[type] * count(position.pieces(strong, type));
     value += for_edge * centre_distance(bare);
     const Bitboard bishops = position.pieces(strong, bishop);
     const bool needs_corner = !on_both_colors(bishops) &&

@@ -3,7 +3,7 @@
 //   int32_t evaluate(const uint64_t* board);    centipawns for the side to move
 //
 //   board[0..5]  pawns, knights, bishops, rooks, queens, kings of both sides
-//   board[6..7]  White's men, Black's men
+//   board[6..7]  White's pieces, Black's pieces
 //   board[8]     side to move: 0 White, 1 Black
 //   board[9]     the rooks that may still castle
 //   board[10]    the en passant square as a set of one, 0 when no such capture is legal

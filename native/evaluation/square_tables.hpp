@@ -129,8 +129,8 @@ constexpr CombinedTables combine(const std::array<int, piece_type_count>& materi
 
 inline int sum(const CombinedTables& tables, const Position& position) {
     int total = 0;
-    for (Bitboard men = position.occupied(); men;) {
-        const Square square = pop_lowest(men);
+    for (Bitboard pieces = position.occupied(); pieces;) {
+        const Square square = pop_lowest(pieces);
         total += tables.piece[position.piece_on(square)][square];
     }
     if (is_end_game(position))

@@ -51,7 +51,7 @@ class CheckSquares {
     const Square king_;
     Bitboard diagonal_;
     Bitboard straight_;
-    Bitboard discoverers_ = 0;  // men that stand alone between a slider of theirs and the king
+    Bitboard discoverers_ = 0;  // pieces that stand alone between a slider of theirs and the king
 };
 
 // The same for a node where few moves are asked about, or none: set up for the first. Castling

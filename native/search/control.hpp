@@ -34,7 +34,7 @@ class Control {
           poll_(std::move(poll)),
           counts_(counts),
           thread_(thread),
-          most_nodes_(limits.nodes.value_or(std::numeric_limits<std::uint64_t>::max())),
+          max_nodes_(limits.nodes.value_or(std::numeric_limits<std::uint64_t>::max())),
           seconds_(limits.seconds.value_or(std::numeric_limits<double>::infinity())),
           soft_seconds_(limits.soft_seconds.value_or(std::numeric_limits<double>::infinity())),
           start_(Clock::now() - std::chrono::duration_cast<Clock::duration>(
@@ -74,13 +74,13 @@ class Control {
         if (counts_) counts_->tell(thread_, nodes);
         if (signals_.stop.load(std::memory_order_relaxed))
             end(StoppedBy::request);
-        else if (thread_ == 0 && nodes + nodes_of_others() >= most_nodes_)
+        else if (thread_ == 0 && nodes + nodes_of_others() >= max_nodes_)
             end(StoppedBy::nodes);
         else if (const double now = elapsed(); now >= seconds_ && !is_pondering())
             end(StoppedBy::time);
         else if (poll_ && now >= next_poll_)
             poll(now);
-        next_look_ = std::min(nodes + interval, most_nodes_);
+        next_look_ = std::min(nodes + interval, max_nodes_);
     }
 
     void poll(double now) {
@@ -96,7 +96,7 @@ class Control {
     const Poll poll_;
     NodeCounts* const counts_;
     const std::size_t thread_;
-    const std::uint64_t most_nodes_;
+    const std::uint64_t max_nodes_;
     const double seconds_;
     const double soft_seconds_;
     const Clock::time_point start_;

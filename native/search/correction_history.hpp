@@ -19,10 +19,10 @@ class CorrectionHistory {
     }
 
     void learn(const Position& position, int depth, Value error) {
-        constexpr int most_weight = 16;
+        constexpr int max_weight = 16;
         constexpr int whole = 256;
         int& mean = table_[position.turn()][index(position)];
-        const int weight = std::min(depth + 1, most_weight);
+        const int weight = std::min(depth + 1, max_weight);
         mean = (mean * (whole - weight) + error * grain * weight) / whole;
         mean = std::clamp(mean, -most, most);
     }

@@ -54,7 +54,7 @@ constexpr int misjudged_reach(const HumanErrorSettings& settings, int depth) {
 // How hard the choice is, in percent of the usual: many moves of nearly the same value, many
 // captures, and values that swing between the first look and the last.
 inline int difficulty(const Looks& looks) {
-    constexpr int base = 40, near = 50, counted = 8, each = 5, swing_share = 2, most_swing = 80;
+    constexpr int base = 40, near = 50, counted = 8, each = 5, swing_share = 2, max_swing = 80;
     const Value best = looks.all().front().value;
     int rivals = -1;  // the best is none of its own
     int captures = 0;
@@ -64,7 +64,7 @@ inline int difficulty(const Looks& looks) {
     }
     const int swing = std::abs(best - looks.first(looks.all().front().move).value) / swing_share;
     return std::min(base + each * (std::min(rivals, counted) + std::min(captures, counted)) +
-                        std::min(swing, most_swing),
+                        std::min(swing, max_swing),
                     largest_difficulty);
 }
 

@@ -49,9 +49,9 @@ class Killers {
     }
 
   private:
-    static constexpr std::size_t most_slots = 8;
+    static constexpr std::size_t max_slots = 8;
     std::size_t slots_;
-    std::array<std::array<Move, most_slots>, max_ply + 1> moves_{};
+    std::array<std::array<Move, max_slots>, max_ply + 1> moves_{};
 };
 
 }  // namespace zermelo

@@ -12,8 +12,8 @@ MonteCarlo::MonteCarlo(const SearchContext& context)
       reward_scale_(context.config.algorithm.rollout_scale),
       line_(context) {
     // All at once: memory that is reserved and not used costs nothing, and growing copies the tree.
-    const std::uint64_t iterations = context.limits.nodes.value_or(most_nodes);
-    nodes_.reserve(std::min<std::size_t>(most_nodes - 1, iterations) + 1);
+    const std::uint64_t iterations = context.limits.nodes.value_or(max_nodes);
+    nodes_.reserve(std::min<std::size_t>(max_nodes - 1, iterations) + 1);
     grow(Move{}, 0);
 }
 

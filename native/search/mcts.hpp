@@ -26,8 +26,8 @@ class MonteCarlo {
 
   private:
     using Index = std::uint32_t;
-    static constexpr Index none = 0;                                 // the root is nobody's child
-    static constexpr std::size_t most_nodes = std::size_t{1} << 23;  // 256 MiB of them
+    static constexpr Index none = 0;                                // the root is nobody's child
+    static constexpr std::size_t max_nodes = std::size_t{1} << 23;  // 256 MiB of them
 
     struct Node {
         double total = 0;  // rewards, seen by who moved here
@@ -47,7 +47,7 @@ class MonteCarlo {
     Index most_promising(const Node& parent) const;
     Index most_visited(const Node& parent) const;
     bool has_untried(const Node& node) const { return node.child_count < node.move_count; }
-    bool may_grow() const { return nodes_.size() < most_nodes && line_.ply() < max_ply - 1; }
+    bool may_grow() const { return nodes_.size() < max_nodes && line_.ply() < max_ply - 1; }
     Value leaf_value(const Node& node);
     Value estimate(const Node& node) const;
     std::vector<Move> best_line(Index index) const;

@@ -16,7 +16,7 @@ namespace zermelo {
 template <class Search>
 std::optional<Value> null_move(Search& search, Node& node) {
     constexpr int depth_share = 4;
-    constexpr int most_for_value = 3;
+    constexpr int max_for_value = 3;
     const auto& settings = search.config().null_move;
     if (!settings.enabled || node.ply < search.no_null_before() ||
         node.depth < settings.minimum_depth || !node.excluded.is_null())
@@ -30,7 +30,7 @@ std::optional<Value> null_move(Search& search, Node& node) {
 
     const int reduction =
         settings.reduction + node.depth / depth_share +
-        std::min((node.estimate - node.beta) / settings.value_share, most_for_value);
+        std::min((node.estimate - node.beta) / settings.value_share, max_for_value);
     const int depth = node.depth - 1 - reduction;
     node.move = Move{};
     node.continuation = 0;

@@ -20,7 +20,7 @@ class OpenList {
     using Index = std::uint32_t;
     static constexpr Index none = std::numeric_limits<Index>::max();
     // States kept at most: under half a GiB of them.
-    static constexpr std::size_t most_nodes = std::size_t{1} << 23;
+    static constexpr std::size_t max_nodes = std::size_t{1} << 23;
 
     struct Node {
         Index parent;
@@ -35,7 +35,7 @@ class OpenList {
 
     void clear();
     const Node& operator[](Index index) const { return nodes_[index]; }
-    bool is_full() const { return nodes_.size() - free_.size() >= most_nodes; }
+    bool is_full() const { return nodes_.size() - free_.size() >= max_nodes; }
 
     void push_live(Index parent, Move move, std::size_t number, Value merit, Index line);
     // Below a node pushed as solved nothing is OPEN any more.

@@ -14,9 +14,9 @@ class Patience {
     // The factor of the soft limit after an iteration that found `best` worth `value`, with that
     // `share` of all nodes so far spent on it.
     double after_iteration(Move best, Value value, double share) {
-        settled_ = best == best_ ? std::min(settled_ + 1, most_settled) : 0;
+        settled_ = best == best_ ? std::min(settled_ + 1, max_settled) : 0;
         best_ = best;
-        const Value fall = iterations_ ? std::clamp(mean_ - value, 0, most_fall) : 0;
+        const Value fall = iterations_ ? std::clamp(mean_ - value, 0, max_fall) : 0;
         mean_ = iterations_ ? (mean_ + value) / 2 : value;
         ++iterations_;
         const double unsettled = 1.35 - 0.09 * settled_;
@@ -28,8 +28,8 @@ class Patience {
     static constexpr double without_choice = 0.01;
 
   private:
-    static constexpr int most_settled = 6;  // iterations
-    static constexpr Value most_fall = 60;  // centipawns
+    static constexpr int max_settled = 6;  // iterations
+    static constexpr Value max_fall = 60;  // centipawns
 
     int iterations_ = 0;
     int settled_ = 0;

@@ -1,5 +1,5 @@
 // Chess0's variable depth (C4, C5): less in the opening, where plans matter more than tactics, more
-// in the end, where few men are left. The paper prints two signs and no clamp: ours never goes
+// in the end, where few pieces are left. The paper prints two signs and no clamp: ours never goes
 // below 1, nor in the end below the base. A depth given by the caller switches it off.
 #pragma once
 
@@ -15,7 +15,8 @@ inline int variable_depth(const VariableDepthSettings& settings, const Position&
     switch (game_phase(position)) {
     case GamePhase::opening: return std::max(1, settings.base - settings.deviation);
     case GamePhase::end:
-        return settings.base + std::max(0, end_gain * settings.deviation - men_left(position));
+        return settings.base +
+               std::max(0, end_gain * settings.deviation - all_pieces_left(position));
     default: return settings.base;
     }
 }

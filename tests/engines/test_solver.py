@@ -88,10 +88,10 @@ def test_stalemate_is_no_mate() -> None:
 
 
 def test_the_solver_agrees_with_plain_search_on_random_positions() -> None:
-    luck = random.Random(3)
+    rng = random.Random(3)
     mates = 0
     for _ in range(300):
-        board = random_endgame(luck)
+        board = random_endgame(rng)
         if board is None:
             continue
         mine = solve(board, depth=3)
@@ -102,12 +102,12 @@ def test_the_solver_agrees_with_plain_search_on_random_positions() -> None:
     assert mates > 10
 
 
-def random_endgame(luck: random.Random) -> chess.Board | None:
+def random_endgame(rng: random.Random) -> chess.Board | None:
     board = chess.Board(None)
-    men = ["K", "k", *luck.choices("QRBNPqp", k=4)]
-    squares = luck.sample(range(64), len(men))
+    men = ["K", "k", *rng.choices("QRBNPqp", k=4)]
+    squares = rng.sample(range(64), len(men))
     # The kings in corners of the board: mates are not rare there.
-    squares[1] = luck.choice([chess.A8, chess.B8, chess.H8])
+    squares[1] = rng.choice([chess.A8, chess.B8, chess.H8])
     if len(set(squares)) < len(squares):
         return None
     for square, man in zip(squares, men, strict=True):

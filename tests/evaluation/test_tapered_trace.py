@@ -23,16 +23,16 @@ ENDINGS = [
 
 def random_fens(count: int, seed: int) -> list[str]:
     """Positions after random legal moves, of all lengths."""
-    luck = random.Random(seed)
+    rng = random.Random(seed)
     fens: list[str] = []
     while len(fens) < count:
         board = chess.Board()
-        for _ in range(luck.randrange(4, 160)):
+        for _ in range(rng.randrange(4, 160)):
             moves = list(board.legal_moves)
             if not moves:
                 break
             captures = [move for move in moves if board.is_capture(move)]
-            board.push(luck.choice(captures if captures and luck.random() < 0.4 else moves))
+            board.push(rng.choice(captures if captures and rng.random() < 0.4 else moves))
         if any(board.legal_moves):
             fens.append(board.fen())
     return fens
@@ -69,12 +69,12 @@ def test_the_compiled_weights_give_the_playing_value() -> None:
 
 @pytest.mark.parametrize("seed", [1, 2])
 def test_derivatives_are_those_of_finite_differences(seed: int) -> None:
-    luck = np.random.default_rng(seed)
-    weights = WEIGHTS + luck.normal(0, 3, len(WEIGHTS))
+    rng = np.random.default_rng(seed)
+    weights = WEIGHTS + rng.normal(0, 3, len(WEIGHTS))
     derivatives = jacobian(FENS, weights)
     # Small enough that few end games change sides, large enough for single precision.
     step = 0.25
-    for column in luck.choice(np.flatnonzero(derivatives.any(axis=0)), 80, replace=False):
+    for column in rng.choice(np.flatnonzero(derivatives.any(axis=0)), 80, replace=False):
         change = np.zeros(len(weights))
         change[column] = step
         difference = (values(FENS, weights + change) - values(FENS, weights - change)) / (2 * step)

@@ -90,10 +90,10 @@ def test_a_correction_is_between_the_value_and_bonferronis(p_values: list[float]
 
 
 def test_the_bootstraps_interval_holds_the_mean_as_often_as_it_says() -> None:
-    luck = random.Random(6)
+    rng = random.Random(6)
     held = 0
     for seed in range(SAMPLES):
-        low, high = bootstrap_mean([luck.gauss(5, 2) for _ in range(40)], seed=seed)
+        low, high = bootstrap_mean([rng.gauss(5, 2) for _ in range(40)], seed=seed)
         held += low <= 5 <= high
     # 95% meant; the percentile interval of 40 gives some 94%.
     assert 0.90 <= held / SAMPLES <= 0.98
@@ -122,10 +122,10 @@ def test_growth_finds_the_base() -> None:
 
 
 def test_the_interval_of_a_growth_holds_its_base_as_often_as_it_says() -> None:
-    luck = random.Random(7)
+    rng = random.Random(7)
     steps = [1.0, 2.0, 3.0, 4.0, 5.0, 6.0]
     held = sum(
-        6.0 in growth(steps, [6**step * math.exp(luck.gauss(0, 0.2)) for step in steps]).base
+        6.0 in growth(steps, [6**step * math.exp(rng.gauss(0, 0.2)) for step in steps]).base
         for _ in range(400)
     )
     assert 0.92 <= held / 400 <= 0.98

@@ -43,16 +43,16 @@ inline void check_sets(const zermelo::Position& position) {
     require((position.pieces(white) & position.pieces(black)) == 0, "a square of both colours");
     Bitboard seen = 0;
     for (int type = pawn; type <= king; ++type) {
-        const Bitboard men = position.pieces(static_cast<PieceType>(type));
-        require((seen & men) == 0, "a square of two piece types");
-        seen |= men;
+        const Bitboard pieces = position.pieces(static_cast<PieceType>(type));
+        require((seen & pieces) == 0, "a square of two piece types");
+        seen |= pieces;
     }
     require(seen == position.occupied(), "piece types and colours cover different squares");
     for (Square square = 0; square < square_count; ++square) {
         const Piece piece = position.piece_on(square);
-        const Bitboard men =
+        const Bitboard pieces =
             piece == no_piece ? ~seen : position.pieces(color_of(piece), type_of(piece));
-        require(contains(men, square), "the board and the sets disagree");
+        require(contains(pieces, square), "the board and the sets disagree");
     }
     require(position.key() == position.compute_key(), "key is not the computed key");
 }

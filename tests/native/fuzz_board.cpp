@@ -18,13 +18,13 @@ using zermelo::Position;
 
 constexpr std::size_t default_mutated_fens = 200'000;
 constexpr std::size_t walk_length = 12;
-constexpr std::size_t most_reports = 20;
+constexpr std::size_t max_reports = 20;
 
 class Report {
   public:
     void pass() { ++passed_; }
     void fail(const std::string& what, const std::string& where) {
-        if (++failed_ <= most_reports)
+        if (++failed_ <= max_reports)
             std::cout << "FAILED " << what << " in " << zermelo::quoted(where) << std::endl;
     }
     void progress(const std::string& done) const { std::cout << done << std::endl; }

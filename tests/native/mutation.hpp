@@ -116,11 +116,11 @@ inline void mutate_pieces(Random& random, std::string& text) {
         char& one = board[random.below(board.size())];
         char& other = board[random.below(board.size())];
         if (one == '/' || other == '/') continue;
-        constexpr std::string_view men = "..QRBNPqrbnp";
+        constexpr std::string_view pieces = "..QRBNPqrbnp";
         if (random.one_in(2))
             std::swap(one, other);
         else if (one != 'K' && one != 'k')
-            one = men[random.below(men.size())];
+            one = pieces[random.below(pieces.size())];
     }
     fields[0].clear();
     for (const char c : board) {

@@ -166,7 +166,7 @@ def test_words_are_cut_as_people_write_them() -> None:
 VOCABULARY = sorted(load_grammar().vocabulary | slot_words() | load_grammar().fillers)
 
 
-def word_soup(luck: random.Random) -> str:
+def word_soup(rng: random.Random) -> str:
     """Words of the grammar and of nothing, in any order, some with typing errors."""
     odd = [
         "e4",
@@ -183,27 +183,25 @@ def word_soup(luck: random.Random) -> str:
         "'s",
     ]
     words = [
-        luck.choice(VOCABULARY if luck.random() < 0.8 else odd) for _ in range(luck.randint(1, 12))
+        rng.choice(VOCABULARY if rng.random() < 0.8 else odd) for _ in range(rng.randint(1, 12))
     ]
-    if luck.random() < 0.3:
-        place = luck.randrange(len(words))
+    if rng.random() < 0.3:
+        place = rng.randrange(len(words))
         words[place] = words[place][::-1]
     return " ".join(words)
 
 
-def noise(luck: random.Random) -> str:
-    return luck.randbytes(luck.randint(0, 300)).decode(
-        luck.choice(["latin-1", "utf-16"]), "replace"
-    )
+def noise(rng: random.Random) -> str:
+    return rng.randbytes(rng.randint(0, 300)).decode(rng.choice(["latin-1", "utf-16"]), "replace")
 
 
 def test_two_thousand_random_sentences_never_raise() -> None:
-    luck = random.Random(1913)
+    rng = random.Random(1913)
     table = small_table()
     dialogue = Dialogue(table)
     understood = 0
     for number in range(2000):
-        text = noise(luck) if number % 4 == 0 else word_soup(luck)
+        text = noise(rng) if number % 4 == 0 else word_soup(rng)
         answer = dialogue.answer(text)
         assert answer.text
         understood += answer.intent is not None

@@ -191,15 +191,15 @@ def test_help_shows_everything_it_can_do() -> None:
         assert example in text
 
 
-def random_game(luck: random.Random) -> Position:
+def random_game(rng: random.Random) -> Position:
     """A game of random moves, of any length up to its end; captures and promotions are liked."""
     position = Position()
-    for _ in range(luck.randint(0, 200)):
+    for _ in range(rng.randint(0, 200)):
         if not position.legal_moves:
             break
         loud = position.legal_captures
-        is_loud = bool(loud) and luck.random() < 0.4
-        position.push(luck.choice(loud if is_loud else position.legal_moves))
+        is_loud = bool(loud) and rng.random() < 0.4
+        position.push(rng.choice(loud if is_loud else position.legal_moves))
     return position
 
 
@@ -216,12 +216,12 @@ QUESTIONS = (
 
 
 def test_questions_about_random_games_never_raise() -> None:
-    luck = random.Random(1913)
+    rng = random.Random(1913)
     for _ in range(40):
         table = small_table()
-        table.position = random_game(luck)
+        table.position = random_game(rng)
         for question in QUESTIONS:
             moves = [table.position.san(move) for move in table.position.legal_moves]
-            answer = say(table, question.format(luck.choice(moves or ["e4"])))
+            answer = say(table, question.format(rng.choice(moves or ["e4"])))
             assert answer.text
             assert answer.intent is not None

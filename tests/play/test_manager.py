@@ -40,7 +40,7 @@ def tell(folder: Path, story: Story, settings: PlaySettings | None = None) -> No
     """A story with a manager of its own, on an event loop of its own."""
 
     async def run() -> None:
-        manager = Manager(folder, settings, luck=random.Random(1))
+        manager = Manager(folder, settings, rng=random.Random(1))
         try:
             await story(manager)
         finally:

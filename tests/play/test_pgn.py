@@ -8,7 +8,7 @@ from zermelo.play.pgn import PgnError, from_pgn, to_pgn
 
 
 def read(text: str) -> Game:
-    return from_pgn(text, game_id="read", owner="owner", now=Ticking(), most_moves=400)
+    return from_pgn(text, game_id="read", owner="owner", now=Ticking(), max_moves=400)
 
 
 def test_out_and_in_again_keeps_moves_evaluations_and_clocks() -> None:
@@ -75,4 +75,4 @@ def test_what_is_no_game_is_refused(text: str, words: str) -> None:
 def test_a_game_too_long_is_refused() -> None:
     moves = " ".join(["Nf3", "Nf6", "Ng1", "Ng8"] * 3)
     with pytest.raises(PgnError, match="more than 10"):
-        from_pgn(moves, game_id="read", owner="owner", now=Ticking(), most_moves=10)
+        from_pgn(moves, game_id="read", owner="owner", now=Ticking(), max_moves=10)

@@ -12,7 +12,7 @@ import pytest
 from benchmarks.processes import wait_until_gone
 from tests.runner import jobs
 from zermelo.errors import TaskError
-from zermelo.runner.driver import MOST_ATTEMPTS, Driver, Ended
+from zermelo.runner.driver import MAX_ATTEMPTS, Driver, Ended
 from zermelo.runner.interrupt import Interrupts
 from zermelo.runner.local import LocalWorkers
 from zermelo.runner.store import Run, Store
@@ -82,7 +82,7 @@ def test_a_task_that_always_kills_its_worker_is_given_up_and_the_run_goes_on(sto
     plan = jobs.ListPlan([Task("x", jobs.always_die, None), *jobs.squares(4)])
     driver = drive(store, run, plan)
     assert driver.state.given_up == ["x"]
-    assert store.losses(run.id) == MOST_ATTEMPTS
+    assert store.losses(run.id) == MAX_ATTEMPTS
     assert sorted(plan.taken) == ["000", "001", "002", "003"]
 
 

@@ -43,14 +43,14 @@ def search(
 @cache
 def random_positions(count: int, seed: int, longest: int = 100) -> tuple[Position, ...]:
     """Unfinished positions out of random games from the start, without their history."""
-    luck = random.Random(seed)
+    rng = random.Random(seed)
     positions: list[Position] = []
     while len(positions) < count:
         position = Position()
-        for _ in range(luck.randrange(longest)):
+        for _ in range(rng.randrange(longest)):
             if not position.legal_moves:
                 break
-            position.push(luck.choice(position.legal_moves))
+            position.push(rng.choice(position.legal_moves))
         if position.legal_moves:
             positions.append(Position(position.fen()))
     return tuple(positions)

@@ -55,10 +55,10 @@ def exact_configs() -> dict[str, SearchConfig]:
     configs["SSS*, ordered"] = configs["SSS*"].replace(
         mvv_lva=t.MvvLva(), exchange_order=t.ExchangeOrder()
     )
-    luck = random.Random(6)
+    rng = random.Random(6)
     for number in range(8):
-        some = luck.sample(sorted(exact), len(exact) // 2)
-        groups = {name: luck.choice(list(forms(exact[name]))) for name in some}
-        groups["alpha_beta"] = luck.choice(list(forms(t.AlphaBeta)))
+        some = rng.sample(sorted(exact), len(exact) // 2)
+        groups = {name: rng.choice(list(forms(exact[name]))) for name in some}
+        groups["alpha_beta"] = rng.choice(list(forms(t.AlphaBeta)))
         configs[f"some together {number}"] = COMPANIONS.replace(**groups)
     return configs

@@ -60,15 +60,15 @@ def sampled_positions(
     count: int, *, slope: float = 0.004, seed: int = 1, true: Weights = TRUE, exact: bool = False
 ) -> Positions:
     """Positions of random games with the results that `true` would have them: drawn, or exact."""
-    luck = random.Random(seed)
+    rng = random.Random(seed)
     fens: list[str] = []
     while len(fens) < count:
         position = Position()
-        for ply in range(luck.randint(20, 160)):
+        for ply in range(rng.randint(20, 160)):
             if not (moves := position.legal_moves):
                 break
-            position.push(luck.choice(moves))
-            if ply > 10 and luck.random() < 0.1:
+            position.push(rng.choice(moves))
+            if ply > 10 and rng.random() < 0.1:
                 fens.append(position.fen())
     fens = fens[:count]
     values = np.array([counts(fen) for fen in fens]) @ true

@@ -279,21 +279,21 @@ LINES = (
 )
 
 
-def random_line(luck: random.Random) -> bytes:
-    kind = luck.random()
+def random_line(rng: random.Random) -> bytes:
+    kind = rng.random()
     if kind < 0.15:
-        return luck.choice(LINES).encode()
+        return rng.choice(LINES).encode()
     if kind < 0.25:
-        return luck.randbytes(luck.randrange(60)).replace(b"\n", b"")
-    words = [luck.choice(WORDS) for _ in range(luck.randrange(12))]
+        return rng.randbytes(rng.randrange(60)).replace(b"\n", b"")
+    words = [rng.choice(WORDS) for _ in range(rng.randrange(12))]
     return " ".join(words).encode()
 
 
 def test_five_thousand_random_lines() -> None:
-    luck = random.Random(20261115)
+    rng = random.Random(20261115)
     with Wire("minmax-alphabeta") as wire:
         for _ in range(100):
-            lines = [random_line(luck) for _ in range(50)]
+            lines = [random_line(rng) for _ in range(50)]
             wire.send_bytes(b"\n".join(line for line in lines if line.strip() != b"quit") + b"\n")
             wire.send("stop")
             wire.ready()

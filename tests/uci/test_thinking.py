@@ -8,7 +8,7 @@ from zermelo.engines.clock_time import thinking_time
 from zermelo.engines.config import SearchConfig
 from zermelo.engines.presets import preset, presets
 from zermelo.uci.commands import Go
-from zermelo.uci.thinking import USUAL_DEPTH, limits_of
+from zermelo.uci.thinking import DEFAULT_DEPTH, limits_of
 from zermelo.uci.wdl import chances
 
 
@@ -29,8 +29,8 @@ def test_a_preset_keeps_its_own_depth_and_its_time(config: SearchConfig) -> None
 
 def test_what_cannot_deepen_gets_a_depth() -> None:
     plain = SearchConfig.none()
-    assert limits("movetime 100", plain)[0] == USUAL_DEPTH
-    assert limits("infinite", plain)[0] == USUAL_DEPTH
+    assert limits("movetime 100", plain)[0] == DEFAULT_DEPTH
+    assert limits("infinite", plain)[0] == DEFAULT_DEPTH
     assert limits("depth 2", plain)[0] == 2
 
 

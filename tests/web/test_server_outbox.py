@@ -6,7 +6,7 @@ import pytest
 
 from tests.play.ticking import Ticking
 from zermelo.web.answers import Notice, Reply
-from zermelo.web.outbox import MOST_ANSWERS, NEWS_SECONDS, Outbox, SlowReaderError
+from zermelo.web.outbox import MAX_ANSWERS, NEWS_SECONDS, Outbox, SlowReaderError
 from zermelo.web.rate import RateBound
 
 
@@ -61,7 +61,7 @@ def test_what_an_answer_told_is_not_told_again() -> None:
 def test_who_does_not_read_is_given_up() -> None:
     async def story() -> None:
         outbox = Outbox()
-        for _ in range(MOST_ANSWERS + 1):
+        for _ in range(MAX_ANSWERS + 1):
             outbox.put(notice("unread"))
         with pytest.raises(SlowReaderError):
             await outbox.take()

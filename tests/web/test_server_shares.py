@@ -14,7 +14,7 @@ from zermelo.play.settings import PlaySettings
 
 ROOM = PlaySettings(searches=8, searches_of_one_player=5, answers=4, answers_of_one_player=2)
 ENDLESS = engine(seconds=50)
-MOST_ATTEMPTS = 20
+MAX_ATTEMPTS = 20
 
 
 @contextmanager
@@ -34,7 +34,7 @@ def small_server(tmp_path: Path) -> Iterator[Server]:
 
 def take_all(wire: Wire) -> int:
     """Begins games with endless thinking until the server refuses."""
-    for count in range(MOST_ATTEMPTS):
+    for count in range(MAX_ATTEMPTS):
         answer = wire.new_game(white=ENDLESS)
         if answer["type"] == "error":
             assert answer["code"] == "too many"

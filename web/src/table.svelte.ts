@@ -213,10 +213,10 @@ export class Table {
   }
 
   private sound(before: GameState, game: GameState): void {
-    const men = (fen: string) => (fen.split(" ")[0] ?? "").replace(/[^a-z]/gi, "").length;
+    const pieces = (fen: string) => (fen.split(" ")[0] ?? "").replace(/[^a-z]/gi, "").length;
     if (game.result) play("end");
     else if (game.check) play("check");
-    else play(men(game.fen) < men(before.fen) ? "capture" : "move");
+    else play(pieces(game.fen) < pieces(before.fen) ? "capture" : "move");
   }
 
   private hear(message: FromServer): void {

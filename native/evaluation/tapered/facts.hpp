@@ -1,5 +1,5 @@
-// What the terms share, found once for a position: who attacks what, who is pinned, where men may
-// go.
+// What the terms share, found once for a position: who attacks what, who is pinned, where pieces
+// may go.
 #pragma once
 
 #include "board/position.hpp"
@@ -39,8 +39,8 @@ struct Facts {
     Bitboard alone_between(Square square, Bitboard sliders) const {
         Bitboard alone = 0;
         while (sliders) {
-            const Bitboard men = between(square, pop_lowest(sliders)) & occupied;
-            if (!more_than_one(men)) alone |= men;
+            const Bitboard pieces = between(square, pop_lowest(sliders)) & occupied;
+            if (!more_than_one(pieces)) alone |= pieces;
         }
         return alone;
     }
@@ -65,7 +65,7 @@ struct Facts {
         king_ring[us] = (king_attacks(middle) | bit(middle)) & ~twice;
     }
 
-    // Pawns that cannot move or have not moved yet are in the way of their own men.
+    // Pawns that cannot move or have not moved yet are in the way of their own pieces.
     template <Color us>
     void limit_moves() {
         const Bitboard home = seen_rank_mask<us>(1) | seen_rank_mask<us>(2);

@@ -1,4 +1,5 @@
-// What was found out about pawns, kept: a search meets few arrangements of pawns and many of men.
+// What was found out about pawns, kept: a search meets few arrangements of pawns and many of
+// pieces.
 #pragma once
 
 #include <vector>

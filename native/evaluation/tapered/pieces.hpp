@@ -15,7 +15,7 @@ constexpr Pair mobility_weights() {
     if constexpr (type == queen) return at::mobility_queen;
 }
 
-// Sliders look through men that move the same way and would go first.
+// Sliders look through pieces that move the same way and would go first.
 template <Color us, PieceType type>
 Bitboard attacks_through(const Facts& facts, Square square) {
     const Position& position = facts.position;
@@ -122,17 +122,17 @@ void record_officers(Facts& facts, Recorder& record) {
     }
 }
 
-// What men are worth together.
+// What pieces are worth together.
 template <Color us, class Recorder>
 void record_imbalance(const Position& position, Recorder& record) {
     const int own_pawns = count(position.pieces(us, pawn));
-    constexpr int usual_pawns = 5;
+    constexpr int typical_pawns = 5;
     if (more_than_one(position.pieces(us, bishop)))
         record.template add<us>(at::imbalance_bishop_pair);
     record.template add<us>(at::imbalance_knight_pawns,
-                            count(position.pieces(us, knight)) * (own_pawns - usual_pawns));
+                            count(position.pieces(us, knight)) * (own_pawns - typical_pawns));
     record.template add<us>(at::imbalance_rook_pawns,
-                            count(position.pieces(us, rook)) * (own_pawns - usual_pawns));
+                            count(position.pieces(us, rook)) * (own_pawns - typical_pawns));
 }
 
 }  // namespace zermelo::tapered

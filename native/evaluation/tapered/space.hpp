@@ -1,4 +1,4 @@
-// Room behind the pawns in the centre, worth more the more men there are to use it.
+// Room behind the pawns in the centre, worth more the more pieces there are to use it.
 #pragma once
 
 #include "evaluation/tapered/facts.hpp"
@@ -6,14 +6,14 @@
 
 namespace zermelo::tapered {
 
-// Below this many men of a side, room is plentiful.
-inline constexpr int least_men_for_space = 10;
+// Below this many pieces of a side, room is plentiful.
+inline constexpr int min_pieces_for_space = 10;
 
 template <Color us, class Recorder>
 void record_space(const Facts& facts, Recorder& record) {
     const Position& position = facts.position;
-    const int men = count(position.pieces(us));
-    if (men < least_men_for_space) return;
+    const int pieces = count(position.pieces(us));
+    if (pieces < min_pieces_for_space) return;
     constexpr Bitboard room =
         centre_files & (seen_rank_mask<us>(1) | seen_rank_mask<us>(2) | seen_rank_mask<us>(3));
     const Bitboard own_pawns = position.pieces(us, pawn);
@@ -21,7 +21,7 @@ void record_space(const Facts& facts, Recorder& record) {
     Bitboard behind = own_pawns | pushed<!us>(own_pawns);
     behind |= pushed<!us>(pushed<!us>(behind));
     const int squares = count(safe) + count(safe & behind & ~facts.attacked[!us]);
-    record.template add<us>(at::space, squares * (men - least_men_for_space + 1) / 2);
+    record.template add<us>(at::space, squares * (pieces - min_pieces_for_space + 1) / 2);
 }
 
 }  // namespace zermelo::tapered

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 MATE_SCORE = 100_000
 """What a mate counts as among centipawns."""
 
-MOST_TABLEBASE_PIECES = 7
+MAX_TABLEBASE_PIECES = 7
 
 
 @dataclass(frozen=True)
@@ -114,7 +114,7 @@ class Judge:
 
     def _probe(self, position: Position) -> Verdict | None:
         """Right after a capture or pawn move only: then the fifty moves begin anew."""
-        if position.halfmove_clock or position.occupied.bit_count() > MOST_TABLEBASE_PIECES:
+        if position.halfmove_clock or position.occupied.bit_count() > MAX_TABLEBASE_PIECES:
             return None
         if position.castling_rights:
             return None

@@ -10,8 +10,8 @@ from zermelo.errors import ArenaError
 
 NUMBER = r"\d+(?:\.\d+)?"
 TIME_CONTROL = re.compile(rf"(?:(\d+)/)?({NUMBER})(?:\+({NUMBER}))?")
-MOST_SECONDS = 7 * 24 * 3600
-MOST_DEPTH = 127
+MAX_SECONDS = 7 * 24 * 3600
+MAX_DEPTH = 127
 
 MARGIN_SECONDS = 0.05
 """Overstepping the time by less is forgiven: the pipes and the scheduler take their share."""
@@ -52,12 +52,12 @@ class Limits:
         if movetime is not None:
             if seconds is not None:
                 raise ArenaError("a time control and a movetime exclude each other: give one")
-            if not (math.isfinite(movetime) and 0 < movetime <= MOST_SECONDS):
+            if not (math.isfinite(movetime) and 0 < movetime <= MAX_SECONDS):
                 raise ArenaError(f"movetime: {movetime} is not accepted; accepted: seconds above 0")
         if nodes is not None and nodes < 1:
             raise ArenaError(f"nodes: {nodes} is not accepted; accepted: 1 or more")
-        if depth is not None and not 1 <= depth <= MOST_DEPTH:
-            raise ArenaError(f"depth: {depth} is not accepted; accepted: 1 to {MOST_DEPTH}")
+        if depth is not None and not 1 <= depth <= MAX_DEPTH:
+            raise ArenaError(f"depth: {depth} is not accepted; accepted: 1 to {MAX_DEPTH}")
         return cls(
             seconds=seconds,
             increment=increment,
@@ -106,7 +106,7 @@ def _time_control(text: str) -> tuple[float, float, int | None]:
             "MOVES/SECONDS+INCREMENT, such as 8+0.08 or 40/60+0.5"
         )
     moves, seconds, increment = found[1], float(found[2]), float(found[3] or 0)
-    if not 0 < seconds <= MOST_SECONDS or increment > MOST_SECONDS or moves == "0":
+    if not 0 < seconds <= MAX_SECONDS or increment > MAX_SECONDS or moves == "0":
         raise ArenaError(
             f"time control {text!r}: accepted: more than 0 seconds, at most a week, 1 move or more"
         )

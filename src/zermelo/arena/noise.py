@@ -7,7 +7,7 @@ from statistics import median
 
 PART = 3
 """The first and the last of this many parts are compared."""
-LEAST_MOVES = 20
+MIN_MOVES = 20
 """In each of these parts."""
 NOTABLE = 0.05
 """A drift of time per node that can change results at fixed time."""
@@ -63,7 +63,7 @@ def drift(moves: Sequence[MoveCost]) -> Drift:
     """
     costs = [math.log(m.seconds / m.nodes) for m in moves if m.nodes > 0 and m.seconds > 0]
     size = len(costs) // PART
-    if size < LEAST_MOVES:
+    if size < MIN_MOVES:
         return Drift(math.nan, math.nan, len(costs))
     first, last = costs[:size], costs[-size:]
     error = math.hypot(_error(first), _error(last))

@@ -16,10 +16,10 @@ if TYPE_CHECKING:
     import chess.pgn
     import chess.polyglot
 
-MOST_LINES_OF_A_BOOK = 1000
+MAX_LINES_OF_A_BOOK = 1000
 """A book is a graph with millions of ways through it: so many, by its weights, are taken."""
 
-MOST_WALKS_IN_VAIN = 200
+MAX_WALKS_IN_VAIN = 200
 """One after the other, before a book is taken to be exhausted."""
 
 FEN_FIELDS = 6
@@ -164,12 +164,12 @@ def _read_polyglot(path: Path, plies: int, chess960: bool) -> Iterator[tuple[Ope
             f"{path}: {size} bytes are not entries of {chess.polyglot.ENTRY_STRUCT.size}: "
             "this is no Polyglot book"
         )
-    luck = random.Random(0)
+    rng = random.Random(0)
     seen: set[tuple[str, ...]] = set()
     in_vain = 0
     with chess.polyglot.open_reader(path) as reader:
-        while len(seen) < MOST_LINES_OF_A_BOOK and in_vain < MOST_WALKS_IN_VAIN:
-            opening, position = _walk(reader, plies, chess960, luck)
+        while len(seen) < MAX_LINES_OF_A_BOOK and in_vain < MAX_WALKS_IN_VAIN:
+            opening, position = _walk(reader, plies, chess960, rng)
             in_vain += 1
             if opening.moves and opening.moves not in seen and position.legal_moves:
                 in_vain = 0
@@ -178,14 +178,14 @@ def _read_polyglot(path: Path, plies: int, chess960: bool) -> Iterator[tuple[Ope
 
 
 def _walk(
-    reader: "chess.polyglot.MemoryMappedReader", plies: int, chess960: bool, luck: random.Random
+    reader: "chess.polyglot.MemoryMappedReader", plies: int, chess960: bool, rng: random.Random
 ) -> tuple[Opening, Position]:
     import chess
 
     board = chess.Board(chess960=chess960)
     while board.ply() < plies:
         try:
-            board.push(reader.weighted_choice(board, random=luck).move)
+            board.push(reader.weighted_choice(board, random=rng).move)
         except IndexError:  # the book says no more
             break
     position = Position.from_board(board)

@@ -18,7 +18,7 @@ SENSIBLE_CENTIPAWNS = 80
 WALK_DEPTH = 3
 """How far a walk looks ahead to see that."""
 
-MOST_WALKS_FOR_ONE = 2000
+MAX_WALKS_FOR_ONE = 2000
 """Without finding an opening: then there are no more, or too few."""
 
 QUICK_PART = 10
@@ -78,7 +78,7 @@ class OpeningMaker:
         """Finds one after the other; raises where it has looked for long and found none."""
         seen: set[str] = set()
         number = last = 0
-        while number - last < MOST_WALKS_FOR_ONE:
+        while number - last < MAX_WALKS_FOR_ONE:
             number += 1
             position = self._walk(random.Random(f"{self._seed} {number}"))
             # Counters aside: the same position again is the same opening.
@@ -93,11 +93,11 @@ class OpeningMaker:
                 last = number
                 yield MadeOpening(position.fen(), value, number)
         raise OpeningsError(
-            f"{MOST_WALKS_FOR_ONE} walks of {self._plies} half-moves found no further "
+            f"{MAX_WALKS_FOR_ONE} walks of {self._plies} half-moves found no further "
             f"{self._kind.name} position: take more half-moves, or fewer positions"
         )
 
-    def _walk(self, luck: random.Random) -> Position | None:
+    def _walk(self, rng: random.Random) -> Position | None:
         """A position some half-moves away; None where the game was over before."""
         self._walker.clear()
         position = Position()
@@ -105,7 +105,7 @@ class OpeningMaker:
             moves = self._sensible_moves(position)
             if not moves:
                 return None
-            position.push(luck.choice(moves))
+            position.push(rng.choice(moves))
         return position if position.legal_moves else None
 
     def _sensible_moves(self, position: Position) -> list[Move]:

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from zermelo.errors import ZermeloError
 
-USUAL_PLIES = 16
+DEFAULT_PLIES = 16
 """Half-moves taken from the games of a PGN file and from the lines of a book."""
 
 DATA = Path(__file__).with_name("data")
@@ -28,7 +28,7 @@ class Opening:
 def openings(
     name: str,
     *,
-    plies: int = USUAL_PLIES,
+    plies: int = DEFAULT_PLIES,
     chess960: bool = False,
     seed: int | None = None,
 ) -> list[Opening]:

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from zermelo.arena.openings import Opening
     from zermelo.runner.session import RunOptions
 
-USUAL_TIME_CONTROL = "8+0.08"
+DEFAULT_TIME_CONTROL = "8+0.08"
 CHESS960_POSITIONS = 960
 
 TimeControl = Annotated[
@@ -24,7 +24,7 @@ TimeControl = Annotated[
         "--tc",
         metavar="TC",
         help="Seconds + increment: 8+0.08, or 40/60+0.5. "
-        f"[default: {USUAL_TIME_CONTROL}, if nothing else limits]",
+        f"[default: {DEFAULT_TIME_CONTROL}, if nothing else limits]",
     ),
 ]
 MoveTime = Annotated[float | None, typer.Option("--movetime", help="Seconds a move.")]
@@ -98,7 +98,7 @@ Tablebase = Annotated[
     typer.Option("--tablebase", file_okay=False, help="Syzygy tables that end a game."),
 ]
 
-USUAL_MARGIN, USUAL_HANG, USUAL_UNTIMED = MARGIN_SECONDS, HANG_SECONDS, UNTIMED_SECONDS
+DEFAULT_MARGIN, DEFAULT_HANG, DEFAULT_UNTIMED = MARGIN_SECONDS, HANG_SECONDS, UNTIMED_SECONDS
 
 
 def common_limits(
@@ -106,7 +106,7 @@ def common_limits(
 ) -> Limits:
     """The limits of engines without their own; a usual time control where none was given."""
     limits = Limits.parse(tc=tc, movetime=movetime, nodes=nodes, depth=depth)
-    return Limits.parse(tc=USUAL_TIME_CONTROL) if limits.is_empty else limits
+    return Limits.parse(tc=DEFAULT_TIME_CONTROL) if limits.is_empty else limits
 
 
 def read_rules(

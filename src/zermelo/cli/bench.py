@@ -6,7 +6,7 @@ from typing import Annotated
 
 import typer
 
-from zermelo.engines.bench import USUAL_DEPTH, BenchPosition, signature
+from zermelo.engines.bench import DEFAULT_DEPTH, BenchPosition, signature
 
 MAX_DEPTH = 30
 
@@ -14,7 +14,7 @@ MAX_DEPTH = 30
 def bench(
     depth: Annotated[
         int, typer.Option(min=1, max=MAX_DEPTH, help="How many half-moves deep.")
-    ] = USUAL_DEPTH,
+    ] = DEFAULT_DEPTH,
     as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
 ) -> None:
     """Count the flagship's nodes over fixed positions at a fixed depth.

@@ -11,14 +11,14 @@ from zermelo.cli.engine_options import chess_limit, score_text
 from zermelo.engines.changes import configured
 from zermelo.engines.info import json_ready
 from zermelo.engines.limit import has_own_depth
-from zermelo.engines.thread_count import MOST_THREADS
+from zermelo.engines.thread_count import MAX_THREADS
 
 if TYPE_CHECKING:
     import chess
 
     from zermelo.engines.info import SearchInfo
 
-USUAL_SECONDS = 3.0
+DEFAULT_SECONDS = 3.0
 EXIT_INTERRUPTED = 130
 
 
@@ -31,7 +31,7 @@ def best(
     multipv: Annotated[int, typer.Option(help="How many best moves to show.")] = 1,
     chess960: Annotated[bool, typer.Option("--chess960", help="Play by Chess960's rules.")] = False,
     threads: Annotated[
-        int, typer.Option(min=1, max=MOST_THREADS, help="How many threads search at once.")
+        int, typer.Option(min=1, max=MAX_THREADS, help="How many threads search at once.")
     ] = 1,
     seed: Annotated[int, typer.Option(help="The seed of the engine's luck.")] = 0,
     changes: Annotated[
@@ -59,7 +59,7 @@ def best(
     config = configured(engine, changes or [])
     limit = chess_limit(depth, seconds, nodes)
     if limit is None and not has_own_depth(config):
-        limit = chess_limit(None, USUAL_SECONDS, None)
+        limit = chess_limit(None, DEFAULT_SECONDS, None)
     board = position.to_board()
     interrupted = False
     with Engine(config, seed=seed, threads=threads) as player:

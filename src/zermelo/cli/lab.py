@@ -9,7 +9,7 @@ from rich.console import Console
 
 from zermelo.cli.arena_options import AsJson, Fresh, StoreFile
 from zermelo.cli.lab_options import (
-    USUAL_SEED,
+    DEFAULT_SEED,
     Cluster,
     Name,
     Quick,
@@ -42,7 +42,7 @@ lab_app = typer.Typer(
 def run_command(
     name: Name,
     quick: Quick = False,
-    seed: Seed = USUAL_SEED,
+    seed: Seed = DEFAULT_SEED,
     workers: Workers = None,
     cluster: Cluster = None,
     store: StoreFile = None,

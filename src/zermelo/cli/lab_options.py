@@ -11,7 +11,7 @@ from zermelo.cli.play import data_folder
 from zermelo.lab.catalogue import Catalogue
 from zermelo.runner.store import LAB_FILE, Store
 
-USUAL_SEED = 1
+DEFAULT_SEED = 1
 
 Name = Annotated[
     str,

@@ -16,7 +16,7 @@ from zermelo.cli.lab_tables import rich_table
 from zermelo.cli.late_bar import late_bar
 from zermelo.errors import ExperimentError
 from zermelo.lab.catalogue import Catalogue
-from zermelo.lab.comparing import USUAL_METRIC, Side, compare_runs, comparison_table
+from zermelo.lab.comparing import DEFAULT_METRIC, Side, compare_runs, comparison_table
 from zermelo.lab.export import write_csv, write_parquet
 from zermelo.lab.flat import lines_of
 from zermelo.lab.laboratory import Finished, last, runs_of
@@ -26,7 +26,7 @@ from zermelo.lab.report.page import to_page
 from zermelo.runner.store import Store
 from zermelo.whole_file import whole_file
 
-USUAL_FOLDER = Path("lab-report")
+DEFAULT_FOLDER = Path("lab-report")
 
 RunArgument = Annotated[
     str,
@@ -40,7 +40,9 @@ RunArgument = Annotated[
 def compare_command(
     first: RunArgument,
     second: RunArgument,
-    metric: Annotated[str, typer.Option(help="What is compared, such as seconds.")] = USUAL_METRIC,
+    metric: Annotated[
+        str, typer.Option(help="What is compared, such as seconds.")
+    ] = DEFAULT_METRIC,
     store: StoreFile = None,
     as_json: AsJson = False,
 ) -> None:
@@ -96,7 +98,7 @@ def export_command(
 def report_command(
     out: Annotated[
         Path, typer.Option("--out", file_okay=False, help="The folder to write to.")
-    ] = USUAL_FOLDER,
+    ] = DEFAULT_FOLDER,
     html: Annotated[
         bool, typer.Option("--html", help="Only the page: one file that needs nothing else.")
     ] = False,

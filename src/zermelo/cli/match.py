@@ -16,8 +16,8 @@ if TYPE_CHECKING:
     from zermelo.arena.export import NumberedGame
     from zermelo.runner.session import Session
 
-USUAL_GAMES = 100
-MOST_SPRT_GAMES = 100_000
+DEFAULT_GAMES = 100
+MAX_SPRT_GAMES = 100_000
 
 
 def match(
@@ -27,7 +27,7 @@ def match(
         int | None,
         typer.Option(
             help="How many, an even number. "
-            f"[default: {USUAL_GAMES}; with --sprt at most {MOST_SPRT_GAMES}]"
+            f"[default: {DEFAULT_GAMES}; with --sprt at most {MAX_SPRT_GAMES}]"
         ),
     ] = None,
     tc: options.TimeControl = None,
@@ -59,9 +59,9 @@ def match(
     model: Annotated[
         Model, typer.Option(help="What ELO0 and ELO1 are: normalised or logistic Elo.")
     ] = "normalized",
-    margin: options.Margin = options.USUAL_MARGIN,
-    hang: options.Hang = options.USUAL_HANG,
-    untimed: options.Untimed = options.USUAL_UNTIMED,
+    margin: options.Margin = options.DEFAULT_MARGIN,
+    hang: options.Hang = options.DEFAULT_HANG,
+    untimed: options.Untimed = options.DEFAULT_UNTIMED,
     draw: options.Draw = None,
     resign: options.Resign = None,
     resign_one_sided: options.ResignOneSided = False,
@@ -112,7 +112,7 @@ def match(
     played = Match(
         first=one,
         second=other,
-        games=games or (USUAL_GAMES if test is None else MOST_SPRT_GAMES),
+        games=games or (DEFAULT_GAMES if test is None else MAX_SPRT_GAMES),
         limits=options.common_limits(tc, movetime, nodes, depth),
         openings=options.read_openings(openings, chess960=chess960),
         seed=seed,

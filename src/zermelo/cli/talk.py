@@ -63,12 +63,12 @@ def talk(
     for stream in (sys.stdin, sys.stdout):
         if isinstance(stream, TextIOWrapper):
             stream.reconfigure(errors="replace")
-    luck = random.Random(seed)
+    rng = random.Random(seed)
     config = configured(engine, [] if level is None else [f"level={level}"])
     table = TerminalTable(
         Position(fen, chess960=chess960),
         computer=None if two else Computer(engine, config, depth=depth, seconds=seconds),
-        human=luck.choice((True, False)) if color == "random" else color == "white",
-        seed=luck.getrandbits(32) if seed is None else seed,
+        human=rng.choice((True, False)) if color == "random" else color == "white",
+        seed=rng.getrandbits(32) if seed is None else seed,
     )
     TerminalBoard(table, figures=not ascii_only).run()

@@ -8,7 +8,7 @@ import typer
 from rich.console import Console
 
 from zermelo.cli.arena_options import AsJson
-from zermelo.tuning.settings import USUAL_BLEND, USUAL_SPREAD, FitSettings, MethodName
+from zermelo.tuning.settings import DEFAULT_BLEND, DEFAULT_SPREAD, FitSettings, MethodName
 
 # Imported where it is used: other commands need not wait for NumPy and SciPy.
 if TYPE_CHECKING:
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from zermelo.tuning.problem import Problem
 
 EXIT_INTERRUPTED = 130
-MOST_SHOWN = 12
+MAX_SHOWN = 12
 """Changes of a group, the largest."""
 
 Data = Annotated[
@@ -42,8 +42,8 @@ def fit_command(
     ],
     method: Annotated[MethodName, typer.Option(help="How it is fitted.")] = "gradient",
     seed: Seed = 1,
-    blend: Blend = USUAL_BLEND,
-    spread: Spread = USUAL_SPREAD,
+    blend: Blend = DEFAULT_BLEND,
+    spread: Spread = DEFAULT_SPREAD,
     rounds: Annotated[int | None, typer.Option(min=1, help="At most.")] = None,
     seconds: Seconds = None,
     as_json: AsJson = False,
@@ -93,8 +93,8 @@ def compare_command(
     data: Data,
     out: Annotated[Path, typer.Option(file_okay=False, help="Figures and histories, here.")],
     seed: Seed = 1,
-    blend: Blend = USUAL_BLEND,
-    spread: Spread = USUAL_SPREAD,
+    blend: Blend = DEFAULT_BLEND,
+    spread: Spread = DEFAULT_SPREAD,
     seconds: Seconds = None,
     as_json: AsJson = False,
 ) -> None:
@@ -158,7 +158,7 @@ def show_command(
         typer.echo(json.dumps({"weights": len(before), "changes": plain}))
         return
     if found:
-        Console(highlight=False).print(changes_table(found, MOST_SHOWN))
+        Console(highlight=False).print(changes_table(found, MAX_SHOWN))
     typer.echo(f"{len(found)} of {len(before)} weights differ from those compiled in.")
 
 

@@ -14,7 +14,7 @@ from zermelo.engines.config import SearchConfig
 from zermelo.engines.presets import preset
 from zermelo.position import Position
 
-USUAL_DEPTH = 11
+DEFAULT_DEPTH = 11
 
 
 @dataclass(frozen=True)
@@ -48,7 +48,7 @@ def bench_positions() -> list[BenchPosition]:
 
 
 def signature(
-    depth: int = USUAL_DEPTH,
+    depth: int = DEFAULT_DEPTH,
     *,
     config: SearchConfig | None = None,
     progress: Callable[[BenchPosition, int], None] | None = None,

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-USUAL_MOVES = 30
+DEFAULT_MOVES = 30
 """Moves the clock is shared out over when nobody says how many are left."""
 
 MARGIN_SECONDS = 0.1
@@ -48,7 +48,7 @@ def thinking_time(
     """
     clock = max(clock, 0.0)
     usable = clock - min(MARGIN_SECONDS, clock / 2)
-    moves = min(remaining_moves or USUAL_MOVES, USUAL_MOVES)
+    moves = min(remaining_moves or DEFAULT_MOVES, DEFAULT_MOVES)
     share = usable / moves + INCREMENT_SHARE * increment - overhead
     most = max(usable * (1.0 if moves == 1 else LARGEST_PART) - overhead, 0.0)
     hard = min(max(HARD_SHARES * share, SHORTEST_SECONDS), most)

@@ -27,7 +27,7 @@ from zermelo.position import Position
 if TYPE_CHECKING:
     import chess
 
-USUAL_SECONDS = 10.0
+DEFAULT_SECONDS = 10.0
 """Where the caller gives no limit at all."""
 
 OFF_IN_PROOFS = {
@@ -80,7 +80,7 @@ def solve(
     position = position_of(board)
     _check(position, depth, seconds, nodes)
     if depth is None and seconds is None and nodes is None:
-        seconds = USUAL_SECONDS
+        seconds = DEFAULT_SECONDS
 
     def tell(report: _core.Report) -> None:
         if progress is not None:

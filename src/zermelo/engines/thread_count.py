@@ -8,17 +8,13 @@ from zermelo.engines.declaration import SettingError
 if TYPE_CHECKING:
     from zermelo._core import Evaluator
 
-MOST_THREADS = 512
+MAX_THREADS = 512
 
 
 def check_threads(threads: int, evaluator: "Evaluator | None" = None) -> None:
     """Refuses what is no number of threads, and several for an evaluator that serves only one."""
-    if (
-        isinstance(threads, bool)
-        or not isinstance(threads, int)
-        or not 1 <= threads <= MOST_THREADS
-    ):
-        raise SettingError(f"threads: {threads!r} is not accepted; accepted: 1 to {MOST_THREADS}")
+    if isinstance(threads, bool) or not isinstance(threads, int) or not 1 <= threads <= MAX_THREADS:
+        raise SettingError(f"threads: {threads!r} is not accepted; accepted: 1 to {MAX_THREADS}")
     if threads > 1 and evaluator is not None and not evaluator.is_copyable:
         raise SettingError(
             f"threads: {threads} is not accepted with an evaluator that serves one thread only, "

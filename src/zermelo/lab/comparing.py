@@ -10,7 +10,7 @@ from zermelo.lab.laboratory import Finished
 from zermelo.lab.outcome import Table
 from zermelo.lab.statistics import Estimate, PairedTest, holm, paired, ratio
 
-USUAL_METRIC = "nodes"
+DEFAULT_METRIC = "nodes"
 
 
 @dataclass(frozen=True)
@@ -38,7 +38,7 @@ class RunComparison:
     """First by second; None where a number is 0 or below."""
 
 
-def compare_runs(first: Side, second: Side, metric: str = USUAL_METRIC) -> list[RunComparison]:
+def compare_runs(first: Side, second: Side, metric: str = DEFAULT_METRIC) -> list[RunComparison]:
     """Every variant that both have, or the two that were named.
 
     Measurements are paired by position and limit, else by the task's key, and refused where one

@@ -11,7 +11,7 @@ from zermelo.errors import StatisticsError
 
 CONFIDENCE = 0.95
 RESAMPLES = 4_000
-MOST_DRAWN = 1_000_000
+MAX_DRAWN = 1_000_000
 """Numbers resampled at once: 8 MB."""
 POWER = 0.8
 ALPHA = 0.05
@@ -103,7 +103,7 @@ def bootstrap_mean(values: Sequence[float], *, seed: int = 1) -> tuple[float, fl
     generator = np.random.default_rng(seed)
     means = [
         generator.choice(data, (count, len(data))).mean(axis=1)
-        for count in _portions(RESAMPLES, max(1, MOST_DRAWN // len(data)))
+        for count in _portions(RESAMPLES, max(1, MAX_DRAWN // len(data)))
     ]
     low, high = np.quantile(np.concatenate(means), [(1 - CONFIDENCE) / 2, (1 + CONFIDENCE) / 2])
     return float(low), float(high)

@@ -11,14 +11,16 @@ from zermelo.position import Position
 if TYPE_CHECKING:
     from zermelo.engines.info import SearchInfo
 
-USUAL_SECONDS = 0.5
+DEFAULT_SECONDS = 0.5
 MEBIBYTES = 8
 
 
 class SearchAdviser:
     """Not the opponent: its memory is its own, so that asking does not make the opponent wiser."""
 
-    def __init__(self, *, seconds: float | None = USUAL_SECONDS, nodes: int | None = None) -> None:
+    def __init__(
+        self, *, seconds: float | None = DEFAULT_SECONDS, nodes: int | None = None
+    ) -> None:
         self._engine = Engine(preset("zermelo").changed("table.mebibytes", MEBIBYTES))
         self._seconds = seconds
         self._nodes = nodes

@@ -9,7 +9,7 @@ from zermelo.play.ending import side
 from zermelo.play.lines import Adviser, line_text, listed, score_in_words
 from zermelo.position import Position
 
-LEAST_TERM = 10
+MIN_TERM = 10
 """Centipawns a part of the evaluation must come to, to be told."""
 
 COUNTS = ("no", "a", "two", "three", "four", "five", "six", "seven", "eight", "nine")
@@ -27,7 +27,7 @@ def who_is_better(position: Position, adviser: Adviser) -> str:
     terms = {
         name: value
         for name, value in make_evaluator("tapered").terms(position).items()
-        if abs(value) >= LEAST_TERM and name not in ("material", "tempo")
+        if abs(value) >= MIN_TERM and name not in ("material", "tempo")
     }
     for color, sign in ((chess.WHITE, 1), (chess.BLACK, -1)):
         mine = [

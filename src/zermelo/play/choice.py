@@ -73,7 +73,7 @@ class EngineChoice:
         seconds = self.seconds
         if seconds is None and self.depth is None and clock is None and longest is None:
             own = has_own_depth(self.config(settings))
-            seconds = settings.seconds if own else settings.usual_seconds
+            seconds = settings.seconds if own else settings.default_seconds
         limit = Limit(
             time=bound if seconds is None else min(seconds, bound),
             depth=None if self.depth is None else min(self.depth, settings.depth),

@@ -18,7 +18,7 @@ from zermelo.play.lines import (
     settled_gain,
 )
 from zermelo.play.motifs import ep_victim, is_recapture, motifs, plans
-from zermelo.play.threats import LEAST_GAIN, find_threat
+from zermelo.play.threats import MIN_GAIN, find_threat
 from zermelo.position import Position
 
 if TYPE_CHECKING:
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
     from zermelo.engines.info import SearchInfo
 
-MOST_MOTIFS = 3
+MAX_MOTIFS = 3
 SHORT_LINE = 3
 """Half-moves; a line shorter than this is asked of the adviser instead."""
 
@@ -113,7 +113,7 @@ def _deeds(line: _Line, tactics: list[str]) -> str:
     if not does:
         piece = chess.piece_name(line.board.piece_type_at(line.moves[0].from_square) or chess.PAWN)
         return f"{line.san} is a quiet {piece} move."
-    return f"{line.san} {listed(does[:MOST_MOTIFS])}."
+    return f"{line.san} {listed(does[:MAX_MOTIFS])}."
 
 
 def _consequence(line: _Line, back: str = "") -> str:
@@ -125,9 +125,9 @@ def _consequence(line: _Line, back: str = "") -> str:
         return f"{how}: {line.text}."
     if mate is not None:
         return f"{them} mates in {-mate} whatever is played: {line.text}."
-    if line.gain >= LEAST_GAIN:
+    if line.gain >= MIN_GAIN:
         comes_to = f"{us} wins {amount(line.gain)}{back}, and {score_in_words(line.score)}"
-    elif line.gain <= -LEAST_GAIN:
+    elif line.gain <= -MIN_GAIN:
         comes_to = f"{us} gives {amount(-line.gain)}; {score_in_words(line.score)}"
     else:
         comes_to = score_in_words(line.score)
@@ -142,9 +142,9 @@ def _intentions(position: Position, move: Move, line: _Line, adviser: Adviser) -
     said = []
     parried = find_threat(position, adviser)
     them = side(not position.turn)
-    if parried is not None and (line.mate is None or line.mate > 0) and line.gain > -LEAST_GAIN:
+    if parried is not None and (line.mate is None or line.mate > 0) and line.gain > -MIN_GAIN:
         said.append(f"It parries a threat: {them} was about to play {parried.text}.")
-    if line.gain >= LEAST_GAIN:
+    if line.gain >= MIN_GAIN:
         return said
     later = position.copy()
     later.push(move)
@@ -195,7 +195,7 @@ def _comparison(other: _Line, best: _Line) -> str:
     if best.mate is not None:
         return f"{other.san} would miss the mate; after {other.text} {score_in_words(other.score)}."
     lost = best.gain - other.gain
-    costs = f"costs {amount(lost)}" if lost >= LEAST_GAIN else f"is worse by {behind / 100:.1f}"
+    costs = f"costs {amount(lost)}" if lost >= MIN_GAIN else f"is worse by {behind / 100:.1f}"
     return f"{other.san} {costs}: after {other.text} {score_in_words(other.score)}."
 
 

@@ -61,7 +61,7 @@ class Services:
     store: GameStore
     searchers: Searchers
     memories: Memories
-    luck: random.Random
+    rng: random.Random
 
 
 class LiveGame:
@@ -287,7 +287,7 @@ class LiveGame:
     def _engine(self, color: bool, choice: EngineChoice) -> SearchEngine:
         engine = self._engines.get(color)
         if engine is None:
-            seed = self._services.luck.getrandbits(32)
+            seed = self._services.rng.getrandbits(32)
             engine = SearchEngine(choice, self._services.settings, seed)
             self._engines[color] = engine
         return engine

@@ -43,7 +43,7 @@ class Manager:
         settings: PlaySettings | None = None,
         *,
         now: Callable[[], float] = time.monotonic,
-        luck: random.Random | None = None,
+        rng: random.Random | None = None,
     ) -> None:
         """Games and memories are kept in `folder`, which is made when it is not there."""
         folder.mkdir(parents=True, exist_ok=True)
@@ -51,10 +51,10 @@ class Manager:
         self.store = GameStore(folder / "games.sqlite")
         self.searchers = Searchers(self.settings)
         self.memories = Memories(folder / "memory", self.settings)
-        self._luck = luck or random.Random()
+        self._rng = rng or random.Random()
         self._now = now
         self._services = Services(
-            self.settings, self.store, self.searchers, self.memories, self._luck
+            self.settings, self.store, self.searchers, self.memories, self._rng
         )
         self._live: OrderedDict[str, LiveGame] = OrderedDict()
 
@@ -72,7 +72,7 @@ class Manager:
         for player in players.values():
             if player is not None:
                 player.check(self.settings)
-        if random_colors and self._luck.random() < 0.5:
+        if random_colors and self._rng.random() < 0.5:
             players = {color: players[not color] for color in (True, False)}
         game = Game(
             secrets.token_urlsafe(9),
@@ -90,7 +90,7 @@ class Manager:
             game_id=secrets.token_urlsafe(9),
             owner=owner,
             now=self._now,
-            most_moves=self.settings.moves_of_a_game,
+            max_moves=self.settings.moves_of_a_game,
         )
         return self._begin(game)
 
@@ -144,7 +144,7 @@ class Manager:
     def engine(self, choice: EngineChoice) -> SearchEngine:
         """An engine for looking at positions, beside those that play; close it after use."""
         choice.check(self.settings)
-        return SearchEngine(choice, self.settings, self._luck.getrandbits(32))
+        return SearchEngine(choice, self.settings, self._rng.getrandbits(32))
 
     async def search(
         self,

@@ -62,7 +62,7 @@ def to_pgn(game: Game) -> str:
 
 
 def from_pgn(
-    text: str, *, game_id: str, owner: str, now: Callable[[], float], most_moves: int
+    text: str, *, game_id: str, owner: str, now: Callable[[], float], max_moves: int
 ) -> Game:
     """The first game of the text, its main line. Players named as presets are those engines."""
     read = _read(text)
@@ -79,8 +79,8 @@ def from_pgn(
     )
     names = {color: _name(read.headers, color) for color in (True, False)}
     for node in read.mainline():
-        if game.ply == most_moves:
-            raise PgnError(f"PGN: more than {most_moves} half-moves")
+        if game.ply == max_moves:
+            raise PgnError(f"PGN: more than {max_moves} half-moves")
         mover = game.turn
         move = game.position.parse_move(node.move)
         game.replay(

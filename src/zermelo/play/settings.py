@@ -45,7 +45,7 @@ class PlaySettings:
     ratings: Path = RATINGS_FILE
     """Where the opponents' ratings are; without the file none are shown."""
 
-    usual_seconds: float = 1.0
+    default_seconds: float = 1.0
     """What an engine takes that was given no limit and has none of its own."""
     hint_seconds: float = 0.5
     adviser_seconds: float = 0.5

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
     from zermelo.engines.info import SearchInfo
 
-USUAL_SECONDS = 1.0
+DEFAULT_SECONDS = 1.0
 """What a computer takes that has no limit and no depth of its own."""
 
 DRAWISH_AFTER = 20
@@ -151,5 +151,5 @@ def _limit_of(computer: Computer) -> "chess.engine.Limit":
 
     seconds = computer.seconds
     if seconds is None and computer.depth is None and not has_own_depth(computer.config):
-        seconds = USUAL_SECONDS if computer.config.iterative_deepening.enabled else None
+        seconds = DEFAULT_SECONDS if computer.config.iterative_deepening.enabled else None
     return Limit(depth=computer.depth, time=seconds)

@@ -10,7 +10,7 @@ from zermelo.play.lines import Adviser, amount, line_text, listed, man, material
 from zermelo.play.motifs import motifs
 from zermelo.position import Position
 
-LEAST_GAIN = 80
+MIN_GAIN = 80
 """Centipawns a threat must win."""
 
 LONGEST_PLOT = 5
@@ -59,7 +59,7 @@ def find_threat(position: Position, adviser: Adviser) -> Threat | None:
         return Threat(board, info["pv"], mate, 0)
     # What the line wins may be lost again behind its end: the score would know.
     value = info["score"].relative.score() or 0
-    if value - material(board, board.turn) < LEAST_GAIN / 2:
+    if value - material(board, board.turn) < MIN_GAIN / 2:
         return None
     return _winning(board, info["pv"])
 
@@ -67,10 +67,10 @@ def find_threat(position: Position, adviser: Adviser) -> Threat | None:
 def _winning(board: chess.Board, pv: Sequence[chess.Move]) -> Threat | None:
     """The shortest beginning of the line that wins something and keeps it."""
     gains = [settled_gain(board, pv[:length]) for length in range(1, LONGEST_PLOT + 1, 2)]
-    if not gains or max(gains) < LEAST_GAIN:
+    if not gains or max(gains) < MIN_GAIN:
         return None
-    length = 2 * next(index for index, gain in enumerate(gains) if gain >= LEAST_GAIN) + 1
-    if min(gains[length // 2 :]) < LEAST_GAIN:
+    length = 2 * next(index for index, gain in enumerate(gains) if gain >= MIN_GAIN) + 1
+    if min(gains[length // 2 :]) < MIN_GAIN:
         return None
     return Threat(board, pv[:length], None, gains[length // 2])
 

@@ -16,7 +16,7 @@ from zermelo.runner.workers import Workers
 TASKS_PER_WORKER = 2
 """One being done and one waiting: no worker is idle, and a run that is decided stops at once."""
 
-MOST_ATTEMPTS = 3
+MAX_ATTEMPTS = 3
 """Of a task whose worker is lost."""
 
 TICK_SECONDS = 0.1
@@ -146,7 +146,7 @@ class Driver:
         attempt = self._attempts[task.key]
         self._store.add_loss(self._run, task.key, attempt, reason)
         self.state.lost_workers += 1
-        if attempt < MOST_ATTEMPTS:
+        if attempt < MAX_ATTEMPTS:
             self._waiting.appendleft(task)
         else:
             self.state.given_up.append(task.key)

@@ -19,7 +19,7 @@ class Closable(Protocol):
 
 Kept = TypeVar("Kept", bound=Closable)
 
-MOST_KEPT = 4
+MAX_KEPT = 4
 
 
 class Keep:
@@ -31,7 +31,7 @@ class Keep:
     def get(self, key: Hashable, make: Callable[[], Kept]) -> Kept:
         """What was made for the key before, or made now."""
         if key not in self._kept:
-            while len(self._kept) >= MOST_KEPT:
+            while len(self._kept) >= MAX_KEPT:
                 self._kept.popitem(last=False)[1].close()
             self._kept[key] = make()
         self._kept.move_to_end(key)

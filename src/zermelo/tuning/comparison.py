@@ -11,7 +11,7 @@ from zermelo.tuning.checkpoint import Round
 if TYPE_CHECKING:
     from matplotlib.figure import Figure as Canvas
 
-MOST_POINTS = 40
+MAX_POINTS = 40
 """Of a line, so that its markers can be told apart."""
 
 Histories = Mapping[str, Sequence[Round]]
@@ -45,5 +45,5 @@ def _draw(histories: Histories, which: int, canvas: "Canvas") -> None:
 
 def thinned(history: Sequence[Round]) -> list[Round]:
     """Some lines of a history, the last among them."""
-    step = -(-len(history) // MOST_POINTS) or 1
+    step = -(-len(history) // MAX_POINTS) or 1
     return list(history[::-1][::step][::-1])

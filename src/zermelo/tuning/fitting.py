@@ -87,8 +87,8 @@ class Fit:
             if not progress.history:
                 line = self._first_line()
             else:
-                luck = np.random.default_rng([self._problem.settings.seed, number])
-                training = method.round(self._problem, number - 1, luck)
+                rng = np.random.default_rng([self._problem.settings.seed, number])
+                training = method.round(self._problem, number - 1, rng)
                 seen = self._problem.validation_loss(method.weights)
                 line = Round(number, self._clock() - began, method.evaluations, training, seen)
                 if seen < progress.best_loss:

@@ -52,43 +52,43 @@ class Genetic:
         best: Weights = self._people[0]
         return best
 
-    def round(self, problem: Problem, number: int, luck: np.random.Generator) -> float:
+    def round(self, problem: Problem, number: int, rng: np.random.Generator) -> float:
         first = number * GENERATIONS
         return min(
-            self._generation(problem, SIGMA * DECAY**generation, luck)
+            self._generation(problem, SIGMA * DECAY**generation, rng)
             for generation in range(first, first + GENERATIONS)
         )
 
-    def _generation(self, problem: Problem, sigma: float, luck: np.random.Generator) -> float:
+    def _generation(self, problem: Problem, sigma: float, rng: np.random.Generator) -> float:
         """The next one, and the loss of its best."""
-        people = self._settlers(luck) if len(self._people) == 1 else self._children(luck, sigma)
+        people = self._settlers(rng) if len(self._people) == 1 else self._children(rng, sigma)
         losses = self._losses(problem, people)
         pulls = problem.pull * np.square(people - problem.start).sum(axis=1)
         order = np.argsort(losses + pulls, kind="stable")
         self._people = people[order]
         return float(losses[order[0]])
 
-    def _settlers(self, luck: np.random.Generator) -> Population:
+    def _settlers(self, rng: np.random.Generator) -> Population:
         """The first weights, and others around them."""
         people = np.repeat(self._people, POPULATION, axis=0)
-        people[1:] += luck.normal(0, FIRST_SIGMA, people[1:].shape)
+        people[1:] += rng.normal(0, FIRST_SIGMA, people[1:].shape)
         return people
 
-    def _children(self, luck: np.random.Generator, sigma: float) -> Population:
+    def _children(self, rng: np.random.Generator, sigma: float) -> Population:
         count = POPULATION - ELITE
-        mothers, fathers = (self._people[self._winners(luck, count)] for _ in range(2))
+        mothers, fathers = (self._people[self._winners(rng, count)] for _ in range(2))
         shape = mothers.shape
-        shares = luck.uniform(-BEYOND, 1 + BEYOND, shape)
-        either = luck.integers(0, 2, shape).astype(np.float64)
-        is_uniform = luck.random((count, 1)) < UNIFORM_PART
+        shares = rng.uniform(-BEYOND, 1 + BEYOND, shape)
+        either = rng.integers(0, 2, shape).astype(np.float64)
+        is_uniform = rng.random((count, 1)) < UNIFORM_PART
         children = mothers + np.where(is_uniform, either, shares) * (fathers - mothers)
-        mutated = luck.random(shape) < MUTATION_PART
-        children += np.where(mutated, luck.normal(0, sigma, shape), 0)
+        mutated = rng.random(shape) < MUTATION_PART
+        children += np.where(mutated, rng.normal(0, sigma, shape), 0)
         return np.concatenate([self._people[:ELITE], children])
 
-    def _winners(self, luck: np.random.Generator, count: int) -> npt.NDArray[np.int64]:
+    def _winners(self, rng: np.random.Generator, count: int) -> npt.NDArray[np.int64]:
         """The people stand in order, so the best of a tournament has the least number."""
-        drawn = luck.integers(0, len(self._people), (count, TOURNAMENT))
+        drawn = rng.integers(0, len(self._people), (count, TOURNAMENT))
         return np.asarray(drawn.min(axis=1), np.int64)
 
     def _losses(self, problem: Problem, people: Population) -> Weights:

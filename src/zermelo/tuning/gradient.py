@@ -38,10 +38,10 @@ class Gradient:
         self._square = np.zeros_like(start)
         self._steps = 0
 
-    def round(self, problem: Problem, number: int, luck: np.random.Generator) -> float:
+    def round(self, problem: Problem, number: int, rng: np.random.Generator) -> float:
         losses, sizes = [], []
         total = np.zeros_like(self._now)
-        for index in luck.permutation(len(problem.batches)):
+        for index in rng.permutation(len(problem.batches)):
             batch = problem.batches[index]
             values = batch.values_after(self._now - problem.anchor)
             loss, by_value = slope_of_loss(values, batch.wanted, problem.slope)

@@ -28,7 +28,7 @@ class Method(Protocol):
     def weights(self) -> Weights:
         """The best it knows of."""
 
-    def round(self, problem: Problem, number: int, luck: np.random.Generator) -> float:
+    def round(self, problem: Problem, number: int, rng: np.random.Generator) -> float:
         """Does a round and gives the loss on what it trained with."""
 
     def state(self) -> State: ...

@@ -13,7 +13,7 @@ from zermelo.tuning.positions import Positions
 from zermelo.tuning.settings import FitSettings
 
 LARGEST_BATCH = 4096
-LEAST_BATCHES = 64
+MIN_BATCHES = 64
 """However few positions there are: steps, not passes, bring a fit to its end."""
 
 VALIDATION_PART = 0.1
@@ -45,8 +45,8 @@ class Problem:
     def __init__(self, model: Model, positions: Positions, settings: FitSettings) -> None:
         self.model = model
         self.settings = settings
-        luck = np.random.default_rng(settings.seed)
-        self.training, self.validation = split_by_game(positions, luck)
+        rng = np.random.default_rng(settings.seed)
+        self.training, self.validation = split_by_game(positions, rng)
         # Both sides at the first weights: the slope, the targets and the comparison at the end.
         self.start = np.asarray(model.weights, np.float64)
         before = self._values(self.training, self.start)
@@ -59,7 +59,7 @@ class Problem:
         self.pull = self.first_loss / (games * settings.spread**2)
         self.anchor = self.start
         self.batches: list[Batch] = []
-        self._rows = min(len(self.training) // LEAST_BATCHES + 1, LARGEST_BATCH)
+        self._rows = min(len(self.training) // MIN_BATCHES + 1, LARGEST_BATCH)
 
     def trace(self, anchor: Weights, tell: Tell = lambda _done, _of: None) -> None:
         """Makes the problem linear around some weights."""
@@ -94,12 +94,12 @@ class Problem:
         return np.concatenate(parts)
 
 
-def split_by_game(positions: Positions, luck: np.random.Generator) -> tuple[Positions, Positions]:
+def split_by_game(positions: Positions, rng: np.random.Generator) -> tuple[Positions, Positions]:
     """Training, in random order, and validation: every game is wholly on one side."""
-    games = luck.permutation(np.unique(positions.games))
+    games = rng.permutation(np.unique(positions.games))
     count = max(round(VALIDATION_PART * len(games)), 1)
     if len(games) <= count:
         raise TuningError(f"{len(games)} games: accepted: 2 or more, to hold some back")
     held = np.isin(positions.games, games[:count])
-    training = luck.permutation(np.flatnonzero(~held))
+    training = rng.permutation(np.flatnonzero(~held))
     return positions.at(training), positions.at(np.flatnonzero(held))

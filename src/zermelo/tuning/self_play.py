@@ -26,7 +26,7 @@ RANDOM_PLIES = (6, 9)
 
 RANDOM_PLIES_AFTER_OPENING = (1, 4)
 
-MOST_BEGINNINGS = 200
+MAX_BEGINNINGS = 200
 """Tried for one game, before something must be wrong."""
 
 LARGEST_BEGINNING = 300
@@ -63,7 +63,7 @@ class _Game:
     def __init__(self, engine: Engine, order: SelfPlay) -> None:
         self._engine = engine
         self._order = order
-        self._luck = random.Random(f"{order.seed} {order.number}")
+        self._rng = random.Random(f"{order.seed} {order.number}")
 
     def play(self) -> Result:
         position = self._beginning()
@@ -92,7 +92,7 @@ class _Game:
 
     def _beginning(self) -> Position:
         """A shipped opening or the starting position, and random moves; not yet decided."""
-        for _ in range(MOST_BEGINNINGS):
+        for _ in range(MAX_BEGINNINGS):
             self._engine.clear()
             position = self._random_position()
             if _ending(position) is None and abs(self._search(position)[0]) <= LARGEST_BEGINNING:
@@ -101,16 +101,16 @@ class _Game:
 
     def _random_position(self) -> Position:
         position, plies = Position(), RANDOM_PLIES
-        if self._luck.random() < 0.5:
-            position, plies = Position(self._luck.choice(_shipped())), RANDOM_PLIES_AFTER_OPENING
-        for _ in range(self._luck.randint(*plies)):
+        if self._rng.random() < 0.5:
+            position, plies = Position(self._rng.choice(_shipped())), RANDOM_PLIES_AFTER_OPENING
+        for _ in range(self._rng.randint(*plies)):
             if not (moves := position.legal_moves):
                 break
-            position.push_legal(self._luck.choice(moves))
+            position.push_legal(self._rng.choice(moves))
         return position
 
     def _search(self, position: Position) -> tuple[int, Move]:
-        nodes = self._order.nodes * self._luck.uniform(1 - NODE_VARIETY, 1 + NODE_VARIETY)
+        nodes = self._order.nodes * self._rng.uniform(1 - NODE_VARIETY, 1 + NODE_VARIETY)
         report = self._engine.prepare(position, SearchLimits(nodes=round(nodes))).run()
         return report.value, report.move
 
@@ -119,7 +119,7 @@ class _Game:
         found = list(dict(quiet).items())
         count = min(self._order.kept, len(found))
         cuts = [len(found) * index // max(count, 1) for index in range(count + 1)]
-        return [found[self._luck.randrange(begin, end)] for begin, end in pairwise(cuts)]
+        return [found[self._rng.randrange(begin, end)] for begin, end in pairwise(cuts)]
 
 
 def _ending(position: Position) -> Ending | None:

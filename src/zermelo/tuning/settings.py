@@ -7,8 +7,8 @@ from zermelo.errors import TuningError
 
 MethodName = Literal["gradient", "genetic"]
 
-USUAL_BLEND = 0.3
-USUAL_SPREAD = 10.0
+DEFAULT_BLEND = 0.3
+DEFAULT_SPREAD = 10.0
 
 
 @dataclass(frozen=True)
@@ -17,9 +17,9 @@ class FitSettings:
 
     seed: int = 0
     """Of the split into training and validation, and of all luck."""
-    blend: float = USUAL_BLEND
+    blend: float = DEFAULT_BLEND
     """Part of the search's own score in the target, 0 to 1."""
-    spread: float = USUAL_SPREAD
+    spread: float = DEFAULT_SPREAD
     """Centipawns by which a weight is expected to move; it sets the pull to the first weights."""
 
     def __post_init__(self) -> None:

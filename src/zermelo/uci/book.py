@@ -31,10 +31,10 @@ class Book:
                 f"{chess.polyglot.ENTRY_STRUCT.size}"
             )
 
-    def move(self, position: Position, luck: random.Random) -> Move | None:
+    def move(self, position: Position, rng: random.Random) -> Move | None:
         """A move of the book that is legal here; None when the book has none."""
         try:
-            entry = self._reader.weighted_choice(position.to_board(), random=luck)
+            entry = self._reader.weighted_choice(position.to_board(), random=rng)
         except IndexError:
             return None
         return position.parse_move(entry.move)

@@ -8,7 +8,7 @@ from zermelo.engines.limit import LONGEST_MATE, MAX_DEPTH
 from zermelo.errors import ZermeloError
 
 LARGEST_NUMBER = 2**63 - 1
-MOST_DIGITS = 19
+MAX_DIGITS = 19
 
 
 class CommandError(ZermeloError, ValueError):
@@ -105,7 +105,7 @@ assert {name for name, _ in NUMBERS.values()} <= {known.name for known in fields
 
 def _is_number(text: str) -> bool:
     digits = text.removeprefix("-")
-    return digits.isascii() and digits.isdigit() and len(digits) <= MOST_DIGITS
+    return digits.isascii() and digits.isdigit() and len(digits) <= MAX_DIGITS
 
 
 @dataclass(frozen=True)

@@ -12,7 +12,7 @@ from zermelo.engines.config import SearchConfig
 from zermelo.engines.declaration import Technique, choices_of, setting_of
 from zermelo.engines.levels import LEVELS
 from zermelo.engines.presets import preset, presets
-from zermelo.engines.thread_count import MOST_THREADS
+from zermelo.engines.thread_count import MAX_THREADS
 from zermelo.uci.option import Button, Check, Combo, Option, Spin, Text
 
 TABLE_SIZE = "table.mebibytes"
@@ -20,12 +20,12 @@ TABLE_SIZE = "table.mebibytes"
 
 LARGEST_SEED = 2**31 - 1
 LONGEST_OVERHEAD = 5000
-MOST_LINES = 218
+MAX_LINES = 218
 """No position of chess has more legal moves."""
 
-THREADS = Spin("Threads", 1, "How many threads search at once.", 1, MOST_THREADS)
+THREADS = Spin("Threads", 1, "How many threads search at once.", 1, MAX_THREADS)
 CLEAR_HASH = Button("Clear Hash", "", "Forget everything learned.")
-MULTI_PV = Spin("MultiPV", 1, "How many best lines to show.", 1, MOST_LINES)
+MULTI_PV = Spin("MultiPV", 1, "How many best lines to show.", 1, MAX_LINES)
 PONDER = Check("Ponder", False, "The GUI may let it think on the opponent's time.")
 OWN_BOOK = Check("OwnBook", False, "Play from BookFile while the position is in it.")
 BOOK_FILE = Text("BookFile", "", "A book of openings in Polyglot's format.")

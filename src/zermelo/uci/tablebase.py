@@ -55,13 +55,13 @@ class Tablebase:
                 raise TablebaseError(f"SyzygyPath: there is no folder {folder!r}")
             self._tables.add_directory(folder)
         # Named by their men, such as KQvKR.
-        self._most_men = max((len(name) - 1 for name in self._tables.wdl), default=0)
-        if not self._most_men:
+        self._max_pieces = max((len(name) - 1 for name in self._tables.wdl), default=0)
+        if not self._max_pieces:
             raise TablebaseError(f"SyzygyPath: no tables (*.rtbw, *.rtbz) in {folders!r}")
 
     def probe(self, position: Position) -> RootProbe | None:
         """What is known of a position with legal moves; None where the tables do not reach."""
-        if position.castling_rights or position.occupied.bit_count() > self._most_men:
+        if position.castling_rights or position.occupied.bit_count() > self._max_pieces:
             return None
         board = position.to_board()
         try:

@@ -6,7 +6,7 @@ from zermelo.engines.config import SearchConfig
 from zermelo.engines.limit import SearchLimits, needs_depth, search_limits
 from zermelo.uci.commands import Go
 
-USUAL_DEPTH = 4
+DEFAULT_DEPTH = 4
 """For a configuration that cannot deepen and has no depth of its own. It is stopped at its time."""
 
 ENDLESS_SECONDS = 1e9
@@ -24,7 +24,7 @@ def limits_of(go: Go, *, turn: bool, config: SearchConfig, overhead: float) -> S
     elif go.time is not None:
         go = replace(go, time=max(go.time - overhead, go.time / 2))
     if go.depth is None and go.mate is None and needs_depth(config):
-        go = replace(go, depth=USUAL_DEPTH)
+        go = replace(go, depth=DEFAULT_DEPTH)
     limits = search_limits(go, turn=turn, config=config, may_be_endless=True, overhead=overhead)
     if config.algorithm.kind == "mcts" and limits.nodes is None and limits.seconds is None:
         limits = replace(limits, seconds=ENDLESS_SECONDS)

@@ -19,7 +19,7 @@ from zermelo.web.guard import LOOPBACK, Guard
 from zermelo.web.laboratory import lab_routes
 
 STATIC = Path(__file__).parent / "static"
-MOST_CONNECTIONS = 400
+MAX_CONNECTIONS = 400
 CONNECTIONS_OF_ONE_PLAYER = 12
 
 
@@ -83,7 +83,7 @@ def create_app(
             return
         owner = sessions.owner_of(token)
         own = sum(1 for other in connections.values() if other == owner)
-        if len(connections) >= MOST_CONNECTIONS or own >= CONNECTIONS_OF_ONE_PLAYER:
+        if len(connections) >= MAX_CONNECTIONS or own >= CONNECTIONS_OF_ONE_PLAYER:
             await _turn_away(websocket, "Too many tabs are open.", TRY_LATER)
             return
         connection = Connection(websocket, websocket.app.state.manager, parser, owner)

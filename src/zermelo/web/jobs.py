@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from zermelo.play.review import Judgement
     from zermelo.web.connection import Connection
 
-USUAL_TREE_DEPTH = 3
+DEFAULT_TREE_DEPTH = 3
 
 
 async def hint(tab: "Connection", live: LiveGame, asked: m.Hint) -> None:
@@ -52,7 +52,9 @@ async def hint(tab: "Connection", live: LiveGame, asked: m.Hint) -> None:
 async def tree(tab: "Connection", live: LiveGame, asked: m.Tree) -> None:
     choice = convert.choice_of(asked.engine)
     if choice.depth is None:
-        choice = EngineChoice(engine=choice.engine, changes=choice.changes, depth=USUAL_TREE_DEPTH)
+        choice = EngineChoice(
+            engine=choice.engine, changes=choice.changes, depth=DEFAULT_TREE_DEPTH
+        )
     ply = live.game.ply if asked.ply is None else asked.ply
     position = live.game.position_at(ply)
     key = (live.game.id, position.fen(), choice.to_json())

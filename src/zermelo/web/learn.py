@@ -16,8 +16,8 @@ from zermelo.textbook.sss_star import sss_star
 from zermelo.textbook.steps import Backup, Cutoff, Enter, Leave, Playout, Select, Step, Valued
 from zermelo.web import answers, messages, parts
 
-MOST_NODES = 400
-MOST_STEPS = 4000
+MAX_NODES = 400
+MAX_STEPS = 4000
 DEEPEST = 8
 
 SEEN_BY_MAX = ("minimax", "sss-star")
@@ -33,7 +33,7 @@ def steps_of(asked: messages.Textbook) -> answers.TextbookSteps:
     nodes: list[parts.DrawnNode] = []
     tree = DrawnTree(_node(asked.tree, "", asked, nodes))
     depth = asked.depth or max(len(node.path) for node in nodes)
-    observer = Observer(MOST_STEPS)
+    observer = Observer(MAX_STEPS)
     result = _algorithm(asked, tree, depth, observer)()
     for_max = asked.algorithm in SEEN_BY_MAX
     return answers.TextbookSteps(
@@ -88,8 +88,8 @@ def _node(
 ) -> Node:
     if len(path) > DEEPEST:
         raise DrawingError(f"tree: deeper than {DEEPEST} at {path!r}")
-    if len(nodes) >= MOST_NODES:
-        raise DrawingError(f"tree: more than {MOST_NODES} nodes")
+    if len(nodes) >= MAX_NODES:
+        raise DrawingError(f"tree: more than {MAX_NODES} nodes")
     is_leaf = isinstance(drawing, int)
     if not is_leaf and not 0 < len(drawing) <= len(ascii_lowercase):
         raise DrawingError(f"tree: node {path!r} needs 1 to {len(ascii_lowercase)} children")

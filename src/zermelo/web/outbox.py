@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from zermelo.web.answers import Reply
 
-MOST_ANSWERS = 500
+MAX_ANSWERS = 500
 """A tab that lets more pile up is not listening any more."""
 
 NEWS_SECONDS = 0.1
@@ -37,7 +37,7 @@ class Outbox:
         self._is_full = False
 
     def put(self, answer: Reply) -> None:
-        if len(self._answers) >= MOST_ANSWERS:
+        if len(self._answers) >= MAX_ANSWERS:
             self._is_full = True
         else:
             self._answers.append(answer)

@@ -26,7 +26,7 @@ from zermelo.play.dialogue.words import Word, nearest_words, words_of
 FILLER_FOUND = 0.3
 FILLER_LEFT_OUT = 0.15
 QUESTION_LEFT_OUT = 2.5
-LEAST_SCORE = 0.35
+MIN_SCORE = 0.35
 """Below it a sentence is not understood."""
 
 SUGGESTIONS = 3
@@ -80,7 +80,7 @@ class Parser:
                 meaning = reading.meaning(intent, way)
                 if meaning is not None and (best is None or meaning.score > best.score):
                     best = meaning
-        return best if best is not None and best.score >= LEAST_SCORE else None
+        return best if best is not None and best.score >= MIN_SCORE else None
 
     def nearest(self, sentence: str) -> list[Intent]:
         """What a sentence that was not understood comes nearest to, best first; maybe nothing."""

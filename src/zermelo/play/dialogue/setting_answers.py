@@ -12,8 +12,8 @@ from zermelo.play.ending import side
 
 LARGEST_SKILL = 30
 LONGEST_SECONDS = 3600.0
-USUAL_SECONDS = 1.0
-USUAL_SKILL = 4
+DEFAULT_SECONDS = 1.0
+DEFAULT_SKILL = 4
 THRESHOLD_STEP = 50
 """Centipawns: Chess0's best threshold."""
 
@@ -67,7 +67,7 @@ def skill(request: Request) -> str:
         if level != int(level) or not 1 <= level <= LARGEST_SKILL:
             raise TableError(f"A skill level is a whole number from 1 to {LARGEST_SKILL}.")
     else:
-        now = computer.depth or computer.config.algorithm.depth or USUAL_SKILL
+        now = computer.depth or computer.config.algorithm.depth or DEFAULT_SKILL
         level = min(max(now + request.slots["step"], 1), LARGEST_SKILL)
     request.table.set_computer(dataclasses.replace(computer, depth=int(level), seconds=None))
     plural = "s" if level != 1 else ""
@@ -79,7 +79,7 @@ def time(request: Request) -> str:
     if "number" in request.slots:
         seconds = request.slots["number"] * request.slots.get("unit", 1.0)
     else:
-        seconds = (computer.seconds or USUAL_SECONDS) * request.slots["factor"]
+        seconds = (computer.seconds or DEFAULT_SECONDS) * request.slots["factor"]
     if not 0.01 <= seconds <= LONGEST_SECONDS:
         raise TableError("I can think for a hundredth of a second to an hour a move.")
     request.table.set_computer(dataclasses.replace(computer, seconds=float(seconds), depth=None))

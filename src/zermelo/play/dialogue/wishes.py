@@ -11,7 +11,7 @@ from zermelo.play.dialogue.table import TableError
 from zermelo.play.ending import side
 from zermelo.position import Position
 
-MOST_NAMED = 6
+MAX_NAMED = 6
 
 
 def wished_move(position: Position, slots: Mapping[str, Any]) -> Move:
@@ -28,7 +28,7 @@ def wished_move(position: Position, slots: Mapping[str, Any]) -> Move:
     queens = [move for move in moves if move.promotion == chess.QUEEN]
     if len(queens) == 1 and all(move.promotion for move in moves):
         return queens[0]
-    names = " or ".join(position.san(move) for move in moves[:MOST_NAMED])
+    names = " or ".join(position.san(move) for move in moves[:MAX_NAMED])
     raise TableError(f"That could be {names}: which one?")
 
 
@@ -106,7 +106,7 @@ def refusal(position: Position, slots: Mapping[str, Any]) -> str:
             return f"The {chess.piece_name(piece.piece_type)} on {start} is not {who}'s to move."
     if board.is_check():
         names = [position.san(move) for move in position.legal_moves]
-        return f"{who} is in check; legal: {', '.join(names[:MOST_NAMED])}."
+        return f"{who} is in check; legal: {', '.join(names[:MAX_NAMED])}."
     if "castle" in slots:
         return f"{who} cannot castle there now."
     near = [
@@ -120,7 +120,7 @@ def refusal(position: Position, slots: Mapping[str, Any]) -> str:
     ]
     if pinned := _pinned(board, slots):
         return f"{pinned} is pinned to the king."
-    return f"Legal would be {', '.join(near[:MOST_NAMED])}." if near else f"{who} has no such move."
+    return f"Legal would be {', '.join(near[:MAX_NAMED])}." if near else f"{who} has no such move."
 
 
 def _pinned(board: chess.Board, slots: Mapping[str, Any]) -> str | None:

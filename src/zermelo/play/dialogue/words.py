@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from functools import cache, lru_cache
 
 LONGEST_TEXT = 400
-MOST_WORDS = 40
+MAX_WORDS = 40
 
 # A FEN's first two fields and what follows; a word or number with what may stand inside one.
 _RANK = r"[pnbrqkPNBRQK1-8]{1,8}"
@@ -43,7 +43,7 @@ class Word:
 
 
 def words_of(sentence: str) -> list[Word]:
-    """The words of a sentence, at most `MOST_WORDS`; a FEN is one word."""
+    """The words of a sentence, at most `MAX_WORDS`; a FEN is one word."""
     found: list[Word] = []
     for match in _WORD.finditer(sentence[:LONGEST_TEXT].replace("’", "'").replace("_", " ")):
         typed = match.group()
@@ -51,7 +51,7 @@ def words_of(sentence: str) -> list[Word]:
             found.append(Word(typed, typed if is_fen(typed) else typed.lower()))
         else:
             found.extend(_plain(typed))
-    return found[:MOST_WORDS]
+    return found[:MAX_WORDS]
 
 
 def is_fen(word: str) -> bool:

@@ -19,7 +19,7 @@ from zermelo.runner.task import Keep, Result, Task
 DEPTH = 4
 JUDGE_DEPTH = 5
 QUICK_POSITIONS, FULL_POSITIONS = 12, 200
-MOST_LOST = 1_000
+MAX_LOST = 1_000
 """Centipawns: a mate missed counts as much as a queen and a bit."""
 
 ALPHA_BETA, SSS_STAR, MONTE_CARLO = "alpha-beta", "SSS*", "Monte Carlo"
@@ -57,7 +57,7 @@ def compete(contest: Contest, keep: Keep) -> Result:
     values = {move: value_of(fen, move) for move in {one["move"] for one in searches.values()}}
     best = _judged(Position(fen), JUDGE_DEPTH)
     for one in searches.values():
-        one["lost"] = max(0, min(MOST_LOST, best - values[one["move"]]))
+        one["lost"] = max(0, min(MAX_LOST, best - values[one["move"]]))
     return {"position": contest.place.name, "fen": fen, "searches": searches}
 
 
@@ -186,7 +186,7 @@ ALGORITHMS = KolawoleAlgorithms(
     method=(
         f"The paper's rating and no sorting. Alpha-beta and SSS* search to depth {DEPTH}; Monte "
         "Carlo tree search gets as many nodes as alpha-beta had evaluations. What a move loses is "
-        f"judged by the paper's program at depth {JUDGE_DEPTH}, at most {MOST_LOST} centipawns. "
+        f"judged by the paper's program at depth {JUDGE_DEPTH}, at most {MAX_LOST} centipawns. "
         f"{QUICK_POSITIONS} positions quick, {FULL_POSITIONS} full (minutes). Strength at equal "
         "time: see the experiments of our own."
     ),

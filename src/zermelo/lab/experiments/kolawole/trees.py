@@ -22,7 +22,7 @@ SEARCHES: dict[str, Any] = {
     "alpha-beta, fail-hard": partial(alpha_beta, fail="hard"),
 }
 JUDGED = ("alpha-beta", "alpha-beta, fail-hard")
-MOST_STEPS = 1_000
+MAX_STEPS = 1_000
 
 
 @dataclass(frozen=True)
@@ -37,7 +37,7 @@ def walk(order: Walk, keep: Keep) -> Result:
     """The leaves in the order they were looked at, the value, and the values MAX sees."""
     del keep
     tree = TREES[order.tree]
-    game, observer = DrawnTree(tree.drawing), Observer(record=MOST_STEPS)
+    game, observer = DrawnTree(tree.drawing), Observer(record=MAX_STEPS)
     result = SEARCHES[order.search](game, game.root, tree.depth, observer=observer)
     story = Replay(observer.steps)
     while story.forward() is not None:

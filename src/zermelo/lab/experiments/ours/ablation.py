@@ -111,7 +111,7 @@ OFF_POSITIONS = (24, 100)
 ON_POSITIONS = (24, 50)
 OFF_DEPTHS = (7, 13)
 ON_DEPTHS = (5, 6)
-MOST_NODES = (2_000_000, 20_000_000)
+MAX_NODES = (2_000_000, 20_000_000)
 """A limit that few reach; the table tells how many did."""
 
 
@@ -142,7 +142,7 @@ class AblationExperiment(SearchExperiment):
 
 
 def _depth(setup: Setup, depths: tuple[int, int]) -> list[SearchLimit]:
-    return [SearchLimit(depth=setup.sized(*depths), nodes=setup.sized(*MOST_NODES))]
+    return [SearchLimit(depth=setup.sized(*depths), nodes=setup.sized(*MAX_NODES))]
 
 
 _CAUTION = (

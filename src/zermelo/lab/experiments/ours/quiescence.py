@@ -53,7 +53,7 @@ OTHERS = [name for name in QUIESCENCES if name != USUAL]
 # Quick and full.
 POSITIONS = (30, 300)
 DEPTHS = (3, 4)
-MOST_NODES = (200_000, 5_000_000)
+MAX_NODES = (200_000, 5_000_000)
 """Some never end by themselves in a reasonable time."""
 GAMES = (12, 300)
 NODES_A_MOVE = (2_000, 2_500)
@@ -105,7 +105,7 @@ NODES = QuiescenceExperiment(
     variants=QUIESCENCES,
     comparisons=[Comparison(name, USUAL) for name in OTHERS],
     positions=lambda setup: positions(setup.sized(*POSITIONS)),
-    limits=lambda setup: [SearchLimit(depth=setup.sized(*DEPTHS), nodes=setup.sized(*MOST_NODES))],
+    limits=lambda setup: [SearchLimit(depth=setup.sized(*DEPTHS), nodes=setup.sized(*MAX_NODES))],
 )
 
 GAMES_EXPERIMENT = GamesExperiment(

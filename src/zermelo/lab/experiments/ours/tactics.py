@@ -7,7 +7,7 @@ from typing import Any
 from zermelo.engines.presets import preset
 from zermelo.lab.experiment import Experiment, Row, Setup
 from zermelo.lab.experiments.ours import tactics_report as report
-from zermelo.lab.experiments.ours.quiescence import MOST_NODES, QUIESCENCES, USUAL
+from zermelo.lab.experiments.ours.quiescence import MAX_NODES, QUIESCENCES, USUAL
 from zermelo.lab.measure import SearchLimit, measured
 from zermelo.lab.outcome import Outcome
 from zermelo.lab.positions import positions
@@ -38,7 +38,7 @@ class Looking:
     position: str
     fen: str
     variants: Mapping[str, Variant] = field(hash=False)
-    most_nodes: int
+    max_nodes: int
     reference_nodes: int
 
 
@@ -60,16 +60,16 @@ def look(order: Looking, keep: Keep) -> Result:
                         name: answer(variant, fen, limit, right)
                         for name, variant in order.variants.items()
                     }
-                    for label, limit in limits(order.most_nodes)
+                    for label, limit in limits(order.max_nodes)
                 },
             }
     return {"position": order.position, "fen": order.fen, "right": None}
 
 
-def limits(most_nodes: int) -> Iterator[tuple[str, SearchLimit]]:
+def limits(max_nodes: int) -> Iterator[tuple[str, SearchLimit]]:
     """To each depth, and with equal nodes."""
     for depth in report.DEPTHS:
-        yield label_of({"depth": depth}), SearchLimit(depth=depth, nodes=most_nodes)
+        yield label_of({"depth": depth}), SearchLimit(depth=depth, nodes=max_nodes)
     yield report.EQUAL_NODES, SearchLimit(nodes=report.NODES)
 
 
@@ -115,7 +115,7 @@ class TacticsExperiment(Experiment):
                     position=place.name,
                     fen=place.fen,
                     variants=every,
-                    most_nodes=setup.sized(*MOST_NODES),
+                    max_nodes=setup.sized(*MAX_NODES),
                     reference_nodes=setup.sized(*REFERENCE_NODES),
                 ),
             )
@@ -127,7 +127,7 @@ class TacticsExperiment(Experiment):
             "variants": {name: config.in_use() for name, config in QUIESCENCES.items()},
             "judges": [one.plain() for one in (SHORT, SIFTING, REFERENCE)],
             "right": [MISTAKES, SIFTING_NODES, setup.sized(*REFERENCE_NODES), MARGIN, DECIDED],
-            "limits": {label: limit.plain() for label, limit in limits(setup.sized(*MOST_NODES))},
+            "limits": {label: limit.plain() for label, limit in limits(setup.sized(*MAX_NODES))},
             "positions": [place.fen for place in positions(setup.sized(*POSITIONS))],
         }
 

@@ -1,4 +1,4 @@
-/** Counting men on a board given as FEN: no rules, only letters. */
+/** Counting pieces on a board given as FEN: no rules, only letters. */
 
 export type Role = "pawn" | "knight" | "bishop" | "rook" | "queen";
 
