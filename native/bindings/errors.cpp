@@ -1,6 +1,7 @@
 // The one place where native errors become Python's.
 #include "board/errors.hpp"
 
+#include "games/game_record.hpp"
 #include "module.hpp"
 #include "search/transposition_table.hpp"
 
@@ -26,6 +27,8 @@ void bind_errors(nb::module_&) {
             raise("IllegalMoveError", error);
         } catch (const TableError& error) {
             raise("MemoryFileError", error);
+        } catch (const games::DamagedGames& error) {
+            raise("GameFileError", error);
         }
     });
 }

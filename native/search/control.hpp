@@ -36,6 +36,7 @@ class Control {
           thread_(thread),
           max_nodes_(limits.nodes.value_or(std::numeric_limits<std::uint64_t>::max())),
           seconds_(limits.seconds.value_or(std::numeric_limits<double>::infinity())),
+          soft_nodes_(limits.soft_nodes.value_or(std::numeric_limits<std::uint64_t>::max())),
           soft_seconds_(limits.soft_seconds.value_or(std::numeric_limits<double>::infinity())),
           start_(Clock::now() - std::chrono::duration_cast<Clock::duration>(
                                     std::chrono::duration<double>(limits.seconds_gone))) {}
@@ -50,9 +51,14 @@ class Control {
         return stopped_;
     }
 
-    // Whether another iteration is worth beginning.
-    bool may_deepen() const {
-        return !stopped_ && (is_pondering() || elapsed() < soft_seconds_ * patience_);
+    // Whether another iteration is worth beginning, after so many nodes.
+    bool may_deepen(std::uint64_t nodes) const {
+        return !stopped_ && nodes < soft_nodes_ &&
+               (is_pondering() || elapsed() < soft_seconds_ * patience_);
+    }
+    // What kept it from deepening when nothing stopped it.
+    StoppedBy soft_reason(std::uint64_t nodes) const {
+        return nodes >= soft_nodes_ ? StoppedBy::nodes : StoppedBy::time;
     }
     // How much of the soft limit this move deserves. The hard one holds whatever it is.
     void set_patience(double factor) { patience_ = factor; }
@@ -98,6 +104,7 @@ class Control {
     const std::size_t thread_;
     const std::uint64_t max_nodes_;
     const double seconds_;
+    const std::uint64_t soft_nodes_;
     const double soft_seconds_;
     const Clock::time_point start_;
     double patience_ = 1;

@@ -29,7 +29,8 @@ Report MonteCarlo::run() {
     std::uint64_t next_progress = first_progress;
     for (std::uint64_t iteration = 0; !control.should_stop(iteration); ++iteration) {
         iterate();
-        if (iteration % clock_interval == 0 && !control.may_deepen()) control.end(StoppedBy::time);
+        if (iteration % clock_interval == 0 && !control.may_deepen(iteration))
+            control.end(StoppedBy::time);
         if (iteration < next_progress) continue;
         next_progress *= 2;
         report();

@@ -39,7 +39,7 @@ Report Search<Config, tracing>::run() {
     } else if (has_wanted_mate()) {
         report_.stopped_by = StoppedBy::mate;
     } else if (!may_deepen()) {
-        report_.stopped_by = StoppedBy::time;
+        report_.stopped_by = context_.control.soft_reason(report_.statistics.nodes);
     }
     report_.statistics.seconds = context_.control.elapsed();
     report_.statistics.find_deepest_ply();

@@ -100,7 +100,7 @@ class Search {
 
     bool should_stop() { return context_.control.should_stop(report_.statistics.nodes); }
     bool stopped() const { return context_.control.stopped(); }
-    bool may_deepen() const { return context_.control.may_deepen(); }
+    bool may_deepen() const { return context_.control.may_deepen(report_.statistics.nodes); }
     bool has_wanted_mate() const;
 
     Value evaluate() {

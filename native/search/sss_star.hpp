@@ -28,7 +28,7 @@ class SssStar {
     const SearchConfig& config() const { return context_.config; }
     void search_root(int depth);
     bool stopped() const { return context_.control.stopped(); }
-    bool may_deepen() const { return context_.control.may_deepen(); }
+    bool may_deepen() const { return context_.control.may_deepen(report_.statistics.nodes); }
     bool has_wanted_mate() const;
     std::size_t thread() const { return context_.thread; }
 

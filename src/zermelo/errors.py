@@ -17,6 +17,10 @@ class MemoryFileError(ZermeloError, ValueError):
     """A table that does not fit into memory, or a file that is no table of this engine."""
 
 
+class GameFileError(ZermeloError, ValueError):
+    """A file of games that is damaged or of another kind; the message says where and what."""
+
+
 class LimitError(ZermeloError, ValueError):
     """A limit that no search can keep to, or none where one is needed; the message names it."""
 

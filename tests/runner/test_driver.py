@@ -28,7 +28,7 @@ def store(tmp_path: Path) -> Iterator[Store]:
 
 def drive(store: Store, run: Run, plan: jobs.ListPlan, workers: int = 2) -> Driver:
     with Interrupts() as interrupts, LocalWorkers(workers) as crew:
-        driver = Driver(plan, crew, store, run)
+        driver = Driver(plan, crew, store, run.id)
         assert driver.drive(interrupts) is Ended.FINISHED
         return driver
 
@@ -125,7 +125,7 @@ def test_ctrl_c_finishes_what_is_under_way_and_twice_stops_at_once(
     presser = threading.Thread(target=press)
     presser.start()
     with Interrupts() as interrupts, LocalWorkers(2) as crew:
-        ended = Driver(plan, crew, store, run).drive(interrupts)
+        ended = Driver(plan, crew, store, run.id).drive(interrupts)
     presser.join()
     assert ended is Ended.INTERRUPTED
     assert len(store.keys(run.id)) == len(plan.taken) == kept

@@ -10,6 +10,7 @@ from zermelo.cli.best import best
 from zermelo.cli.engines import engines
 from zermelo.cli.lab import lab_app
 from zermelo.cli.match import match
+from zermelo.cli.net import net_app
 from zermelo.cli.openings import openings_app
 from zermelo.cli.perft import perft
 from zermelo.cli.play import play
@@ -60,4 +61,5 @@ app.command()(ratings)
 app.command()(uci)
 app.add_typer(openings_app, name="openings")
 app.add_typer(lab_app, name="lab")
+app.add_typer(net_app, name="net")
 app.add_typer(tune_app, name="tune")

@@ -1,7 +1,7 @@
 """The driver: hands out tasks, stores each result as it ends, and knows when to stop."""
 
 from collections import Counter, deque
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from concurrent.futures import FIRST_COMPLETED, CancelledError, Future, wait
 from dataclasses import dataclass, field
 from enum import StrEnum
@@ -9,7 +9,6 @@ from typing import Protocol
 
 from zermelo.errors import WorkerLostError
 from zermelo.runner.interrupt import Interrupts
-from zermelo.runner.store import Run, Store
 from zermelo.runner.task import Result, Task
 from zermelo.runner.workers import Workers
 
@@ -34,6 +33,18 @@ class Plan(Protocol):
     @property
     def is_over(self) -> bool:
         """Whether the results so far decide, so that nothing more is wanted."""
+
+
+class Results(Protocol):
+    """Where results are kept, by the run and the task's key; :class:`Store` is one."""
+
+    def keys(self, run: str) -> Iterable[str]: ...
+
+    def get(self, run: str, key: str) -> Result | None: ...
+
+    def add(self, run: str, key: str, result: Result) -> None: ...
+
+    def add_loss(self, run: str, key: str, attempt: int, reason: str) -> None: ...
 
 
 class Ended(StrEnum):
@@ -70,17 +81,17 @@ class Driver:
         self,
         plan: Plan,
         workers: Workers,
-        store: Store,
-        run: Run,
+        store: Results,
+        run: str,
         *,
         tell: Callable[[State], None] = lambda _: None,
     ) -> None:
         self._plan = plan
         self._workers = workers
         self._store = store
-        self._run = run.id
+        self._run = run
         self._tell = tell
-        self._stored = set(store.keys(run.id))
+        self._stored = set(store.keys(run))
         self._waiting: deque[Task] = deque()
         self._running: dict[Future[Result], Task] = {}
         self._attempts: Counter[str] = Counter()

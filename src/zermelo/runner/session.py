@@ -31,11 +31,18 @@ class RunOptions:
     """Files of one's own that tasks come from; a cluster's workers are sent them."""
 
     def open_workers(self) -> Workers:
-        if self.cluster is not None:
-            if self.workers is not None:
-                raise RunError("--workers and --cluster exclude each other: give one")
-            return ClusterWorkers(self.cluster, self.modules)
-        return LocalWorkers(self.workers or cores())
+        return open_workers(self.workers, self.cluster, self.modules)
+
+
+def open_workers(
+    workers: int | None, cluster: str | None, modules: tuple[Path, ...] = ()
+) -> Workers:
+    """Processes here, one per core unless told otherwise, or a cluster."""
+    if cluster is None:
+        return LocalWorkers(workers or cores())
+    if workers is not None:
+        raise RunError("--workers and --cluster exclude each other: give one")
+    return ClusterWorkers(cluster, modules)
 
 
 class Session:
@@ -60,7 +67,7 @@ class Session:
     def drive(self, plan: Plan, tell: Callable[[State], None] = lambda _: None) -> Ended:
         """Does what is left of the plan. Ctrl-C finishes what is under way, twice stops at once."""
         with Interrupts() as interrupts, self._options.open_workers() as workers:
-            return Driver(plan, workers, self._store, self.run, tell=tell).drive(interrupts)
+            return Driver(plan, workers, self._store, self.run.id, tell=tell).drive(interrupts)
 
     def results(self) -> Iterator[tuple[str, Result]]:
         """Every stored result, by key."""

@@ -1,0 +1,50 @@
+#include "games/training_positions.hpp"
+
+#include <cstdlib>
+
+namespace zermelo::games {
+
+namespace {
+
+bool teaches(const Position& position, const ScoredMove& scored, Value max_score) {
+    return !position.in_check() && !scored.move.is_capture() && !scored.move.is_promotion() &&
+           std::abs(scored.score) <= max_score;
+}
+
+void pack(const Position& position, std::vector<std::uint8_t>& boards) {
+    const std::size_t begin = boards.size();
+    boards.resize(begin + packed_board_bytes, 0);
+    const int flip = position.turn() == white ? 0 : 56;
+    for (Bitboard pieces = position.occupied(); pieces;) {
+        const Square square = pop_lowest(pieces);
+        const Piece piece = position.piece_on(square);
+        const int code =
+            1 + type_of(piece) + (color_of(piece) == position.turn() ? 0 : piece_type_count);
+        const auto seen = static_cast<std::size_t>(square ^ flip);
+        boards[begin + seen / 2] |= static_cast<std::uint8_t>(code << (seen % 2 * 4));
+    }
+}
+
+}  // namespace
+
+void TrainingPositions::add(std::span<const char> bytes, Value max_score) {
+    GameReader reader(bytes);
+    for (std::uint32_t number = games.empty() ? 0 : games.back() + 1; !reader.at_end(); ++number) {
+        const GameRecord game = reader.next();
+        Position position = starting_position();
+        for (std::size_t ply = 0; ply < game.plies.size(); ++ply) {
+            const ScoredMove& scored = game.plies[ply];
+            if (ply >= game.random_plies && teaches(position, scored, max_score)) {
+                const auto points = static_cast<std::uint8_t>(game.result);
+                pack(position, boards);
+                scores.push_back(static_cast<std::int16_t>(scored.score));
+                results.push_back(position.turn() == white ? points
+                                                           : static_cast<std::uint8_t>(2 - points));
+                games.push_back(number);
+            }
+            position.play(scored.move);
+        }
+    }
+}
+
+}  // namespace zermelo::games

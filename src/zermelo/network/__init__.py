@@ -1,0 +1,1 @@
+"""The learned evaluation: games to learn from, training, and the network's file."""
