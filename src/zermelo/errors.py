@@ -21,6 +21,10 @@ class GameFileError(ZermeloError, ValueError):
     """A file of games that is damaged or of another kind; the message says where and what."""
 
 
+class NetworkError(ZermeloError, ValueError):
+    """A network that cannot be trained, read or used as asked; the message says why."""
+
+
 class LimitError(ZermeloError, ValueError):
     """A limit that no search can keep to, or none where one is needed; the message names it."""
 

@@ -7,6 +7,7 @@ from typing import Annotated
 import typer
 
 from zermelo.cli import arena_options as options
+from zermelo.cli.net_fit import fit_command, quantise_command
 
 EXIT_INTERRUPTED = 130
 
@@ -71,3 +72,7 @@ def games_command(
         view.print_report()
     if ended is Ended.INTERRUPTED:
         raise typer.Exit(EXIT_INTERRUPTED)
+
+
+net_app.command("fit")(fit_command)
+net_app.command("quantise")(quantise_command)
