@@ -7,6 +7,7 @@
 #include "evaluation/kolawole.hpp"
 #include "evaluation/kong_material.hpp"
 #include "evaluation/michniewski.hpp"
+#include "evaluation/network.hpp"
 #include "evaluation/random_utility.hpp"
 #include "evaluation/tapered.hpp"
 
@@ -23,6 +24,8 @@ std::unique_ptr<Evaluator> make_evaluator(const EvaluationSettings& settings, st
     case EvaluationKind::chess0_adaptive:
         return std::make_unique<Chess0Adaptive>(settings.position_scale);
     case EvaluationKind::tapered: return std::make_unique<Tapered>();
+    case EvaluationKind::network:
+        return std::make_unique<Network>(network::Weights::embedded());
     }
     throw std::invalid_argument("unknown kind of evaluator");
 }

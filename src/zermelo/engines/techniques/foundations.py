@@ -23,6 +23,7 @@ class Evaluation(Technique):
         "chess0-classic",
         "chess0-adaptive",
         "tapered",
+        "network",
     ] = setting(
         "kong-material",
         "The evaluator.",
