@@ -1,6 +1,7 @@
 // The one place where native errors become Python's.
 #include "board/errors.hpp"
 
+#include "evaluation/network/weights.hpp"
 #include "games/game_record.hpp"
 #include "module.hpp"
 #include "search/transposition_table.hpp"
@@ -29,6 +30,8 @@ void bind_errors(nb::module_&) {
             raise("MemoryFileError", error);
         } catch (const games::DamagedGames& error) {
             raise("GameFileError", error);
+        } catch (const network::InvalidNetwork& error) {
+            raise("NetworkError", error);
         }
     });
 }

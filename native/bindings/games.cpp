@@ -1,5 +1,6 @@
 // Games to learn from: played here, and read.
 #include <nanobind/ndarray.h>
+#include <nanobind/stl/shared_ptr.h>
 #include <nanobind/stl/vector.h>
 
 #include "games/self_play.hpp"
@@ -15,8 +16,10 @@ using namespace games;
 // An engine that plays itself: one for each thread.
 class SelfPlayer {
   public:
-    SelfPlayer(const SearchConfig& config, const SelfPlaySettings& settings)
-        : engine_(config, nullptr, settings.seed, false), self_play_(engine_, settings) {}
+    SelfPlayer(const SearchConfig& config, std::shared_ptr<Evaluator> evaluator,
+               const SelfPlaySettings& settings)
+        : engine_(config, std::move(evaluator), settings.seed, false),
+          self_play_(engine_, settings) {}
 
     // The bytes of these games, or none when it was stopped.
     std::string play(std::uint64_t first, std::uint64_t count) {
@@ -82,17 +85,18 @@ void bind_games(nb::module_& module) {
     nb::class_<SelfPlayer>(module, "SelfPlayer", "An engine that plays games with itself.")
         .def(
             "__init__",
-            [](SelfPlayer* self, const std::vector<int>& values, std::uint64_t seed,
-               std::uint64_t nodes) {
+            [](SelfPlayer* self, const std::vector<int>& values,
+               std::shared_ptr<Evaluator> evaluator, std::uint64_t seed, std::uint64_t nodes) {
                 if (values.size() != setting_count)
                     throw nb::value_error("the settings do not fit this build of the search");
                 SelfPlaySettings settings;
                 settings.seed = seed;
                 settings.nodes = nodes;
-                new (self)
-                    SelfPlayer(config_from(std::span<const int, setting_count>(values)), settings);
+                new (self) SelfPlayer(config_from(std::span<const int, setting_count>(values)),
+                                      std::move(evaluator), settings);
             },
-            nb::arg("values"), nb::kw_only(), nb::arg("seed"), nb::arg("nodes"))
+            nb::arg("values"), nb::arg("evaluator").none() = nb::none(), nb::kw_only(),
+            nb::arg("seed"), nb::arg("nodes"))
         .def(
             "play",
             [](SelfPlayer& self, std::uint64_t first, std::uint64_t count) {

@@ -11,5 +11,6 @@ NB_MODULE(_core, module) {
     zermelo::bindings::bind_report(module);
     zermelo::bindings::bind_engine(module);
     zermelo::bindings::bind_mate_solver(module);
+    zermelo::bindings::bind_network(module);
     zermelo::bindings::bind_games(module);
 }

@@ -18,6 +18,7 @@ void bind_tapered(nb::module_& module);
 void bind_report(nb::module_& module);
 void bind_engine(nb::module_& module);
 void bind_mate_solver(nb::module_& module);
+void bind_network(nb::module_& module);
 void bind_games(nb::module_& module);
 
 // The text of a Python string; throws `Error` for strings that are no Unicode text (surrogates).

@@ -15,6 +15,8 @@ class Network final : public Evaluator {
   public:
     explicit Network(std::shared_ptr<const network::Weights> weights,
                      const network::Kernels& kernels = network::best_kernels());
+    Network(const Network&) = delete;
+    Network& operator=(const Network&) = delete;
 
     Value evaluate(const Position& position) override;
     std::unique_ptr<Evaluator> copy() const override;

@@ -24,6 +24,9 @@ def games_command(
     games: Annotated[int, typer.Option(min=1, help="How many games the file shall hold.")] = 10_000,
     nodes: Annotated[int, typer.Option(min=1, help="Nodes per move, about.")] = 600,
     engine: Annotated[str, typer.Option(help="The preset that plays.")] = "zermelo",
+    network: Annotated[
+        Path | None, typer.Option(dir_okay=False, help="Evaluate with this network.")
+    ] = None,
     seconds: Annotated[
         float | None, typer.Option(min=0, help="Begin no games after so many seconds.")
     ] = None,
@@ -51,12 +54,13 @@ def games_command(
     # Imported here: other commands need not wait for the runner.
     from zermelo.cli.net_view import SelfPlayView
     from zermelo.network.game_file import GameFile
+    from zermelo.network.network import network_bytes
     from zermelo.network.self_play import SelfPlay, SelfPlayPlan
     from zermelo.runner.driver import Driver, Ended
     from zermelo.runner.interrupt import Interrupts
     from zermelo.runner.session import open_workers
 
-    wanted = SelfPlay(engine, seed, nodes)
+    wanted = SelfPlay(engine, seed, nodes, None if network is None else network_bytes(network))
     plan = SelfPlayPlan(wanted, games, seconds=seconds)
     with (
         GameFile(out, wanted.header()) as file,

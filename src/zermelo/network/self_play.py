@@ -1,8 +1,9 @@
 """Many games of the flagship with itself as a run: a task a batch, played by the native core."""
 
 import time
+import zlib
 from collections.abc import Callable
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 from zermelo import _core
@@ -25,6 +26,8 @@ class SelfPlay:
     engine: str
     seed: int
     nodes: int
+    network: bytes | None = field(default=None, repr=False)
+    """Plays instead of the preset's own evaluation."""
 
     def __post_init__(self) -> None:
         if self.nodes < 1:
@@ -37,7 +40,14 @@ class SelfPlay:
     def header(self) -> dict[str, Any]:
         """What the file of games says of them."""
         config = preset(self.engine).changed("table.mebibytes", TABLE_MEBIBYTES)
-        return {**asdict(self), "batch": GAMES_PER_BATCH, "config": config.to_dict()}
+        return {
+            "engine": self.engine,
+            "seed": self.seed,
+            "nodes": self.nodes,
+            "network": None if self.network is None else f"{zlib.crc32(self.network):08x}",
+            "batch": GAMES_PER_BATCH,
+            "config": config.to_dict(),
+        }
 
 
 @dataclass(frozen=True)
@@ -50,7 +60,10 @@ class _Player:
     """An engine that lives on in its worker."""
 
     def __init__(self, games: SelfPlay) -> None:
-        self.native = _core.SelfPlayer(games.settings(), seed=games.seed, nodes=games.nodes)
+        network = None if games.network is None else _core.Network(games.network)
+        self.native = _core.SelfPlayer(
+            games.settings(), network, seed=games.seed, nodes=games.nodes
+        )
 
     def close(self) -> None:
         """Nothing is left open."""

@@ -32,6 +32,7 @@ BOOK_FILE = Text("BookFile", "", "A book of openings in Polyglot's format.")
 SYZYGY_PATH = Text(
     "SyzygyPath", "", "Folders of Syzygy tablebases; they choose the moves the search may play."
 )
+EVAL_FILE = Text("EvalFile", "", "A network to evaluate with; empty: the engine's own evaluation.")
 CHESS960 = Check("UCI_Chess960", False, "Chess960: castling is the king taking its own rook.")
 SHOW_WDL = Check("UCI_ShowWDL", False, "Add chances of win, draw and loss to the info lines.")
 ANALYSE_MODE = Check("UCI_AnalyseMode", False, "Analyse: no book, full strength.")
@@ -100,6 +101,7 @@ def general_options(engine: str) -> list[Option[Any]]:
         OWN_BOOK,
         BOOK_FILE,
         SYZYGY_PATH,
+        EVAL_FILE,
         CHESS960,
         SHOW_WDL,
         ANALYSE_MODE,

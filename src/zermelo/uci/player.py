@@ -1,6 +1,7 @@
 """Who plays: an engine as the options describe it, with its book and its tables."""
 
 import random
+from pathlib import Path
 
 from zermelo import _core
 from zermelo.engines.config import SearchConfig
@@ -8,6 +9,7 @@ from zermelo.engines.engine import Engine
 from zermelo.engines.requests import check_memory
 from zermelo.engines.search_task import PreparedSearch
 from zermelo.errors import IllegalMoveError, ZermeloError
+from zermelo.network.network import network_bytes
 from zermelo.position import Position
 from zermelo.uci import options
 from zermelo.uci.book import Book
@@ -27,7 +29,8 @@ class Player:
         self.settings = Settings(engine)
         self._output = output
         self._engine: Engine | None = None
-        self._made_of: tuple[SearchConfig, int] | None = None
+        self._made_of: tuple[SearchConfig, int, bytes | None] | None = None
+        self._network: bytes | None = None
         self._book: Book | None = None
         self._tables: Tablebase | None = None
         self._book_luck = random.Random()
@@ -40,6 +43,8 @@ class Player:
             self._open_book(value)
         elif option == options.SYZYGY_PATH:
             self._open_tables(value)
+        elif option == options.EVAL_FILE:
+            self._read_network(value)
         elif option == options.CLEAR_HASH:
             self._forget()
         self.settings.set(option, value)
@@ -47,13 +52,13 @@ class Player:
     def prepare(self) -> Engine:
         """The engine the options describe; where there can be none, the one before stays."""
         try:
-            wanted = self.settings.config(), self.settings[options.SEED]
+            wanted = self.settings.config(), self.settings[options.SEED], self._network
             if self._engine is None or wanted != self._made_of:
                 self._make(wanted)
         except (ZermeloError, MemoryError) as error:
             self._output.comment(str(error) or "not enough memory")
             if self._engine is None:
-                self._make(self._made_of or (self.settings.preset(), 0))
+                self._make(self._made_of or (self.settings.preset(), 0, None))
         assert self._engine is not None
         if self._engine.threads != self.settings[options.THREADS]:
             self._engine.set_threads(self.settings[options.THREADS])
@@ -103,14 +108,15 @@ class Player:
             if part is not None:
                 part.close()
 
-    def _make(self, wanted: tuple[SearchConfig, int]) -> None:
-        config, seed = wanted
+    def _make(self, wanted: tuple[SearchConfig, int, bytes | None]) -> None:
+        config, seed, network = wanted
         check_memory(config)
         if self._engine is not None:
             # Its table goes first: two large ones may not fit.
             self._engine.close()
             self._engine = None
-        self._engine = Engine(config, seed=seed)
+        evaluator = None if network is None else _core.Network(network)
+        self._engine = Engine(config, seed=seed, evaluator=evaluator)
         self._made_of = wanted
         self._book_luck.seed(seed)
 
@@ -123,6 +129,12 @@ class Player:
         if self._book is not None:
             self._book.close()
         self._book = book
+
+    def _read_network(self, path: str) -> None:
+        network = network_bytes(Path(path)) if path else None
+        if network is not None:
+            _core.Network(network)  # refused here, before anything changes
+        self._network = network
 
     def _open_tables(self, folders: str) -> None:
         tables = Tablebase(folders) if folders else None
