@@ -7,6 +7,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip --quiet --disable-pip-version-check
 TOOLS := $(VENV)/.tools
+DOCS_TOOLS := $(VENV)/.docs-tools
 INSTALLED := $(VENV)/.installed
 
 # The page in the browser, built by Node into the package. Its messages are those of the server.
@@ -26,7 +27,7 @@ NATIVE := $(shell find native tests/native -name '*.[ch]pp' 2>/dev/null)
 PYTHON_CODE := src tests benchmarks examples
 
 .DEFAULT_GOAL := help
-.PHONY: help play test suites lab bench check format sanitize install wheel clean
+.PHONY: help play test suites lab bench docs check format sanitize install wheel clean
 .DELETE_ON_ERROR:
 # No rules but ours: a folder beside a source of its name is not made from it.
 .SUFFIXES:
@@ -54,6 +55,9 @@ lab: install ## the laboratory's experiments, small, and their report in build/l
 bench: install ## the speed table, beside Debian's stockfish and python-chess
 	@scripts/prepare stockfish
 	$(BIN)/python -m benchmarks $(ARGS)
+
+docs: install $(DOCS_TOOLS) ## the documentation's site in build/site; a dead link fails
+	$(BIN)/mkdocs build --strict --quiet --site-dir build/site
 
 check: install ## ruff, mypy --strict, clang-format, svelte-check
 	$(BIN)/ruff check $(PYTHON_CODE)
@@ -92,6 +96,10 @@ $(TOOLS): pyproject.toml scripts/prepare
 	@test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
 	$(PIP) install --upgrade 'pip>=25.1'
 	$(PIP) install --group dev
+	@touch $@
+
+$(DOCS_TOOLS): $(TOOLS)
+	$(PIP) install --group docs
 	@touch $@
 
 $(PAGE_PACKAGES): web/package.json web/.npmrc scripts/prepare
