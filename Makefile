@@ -6,25 +6,23 @@ export ZERMELO_DATA
 VENV := .venv
 BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip --quiet --disable-pip-version-check
+# Stamps: the tools to build with, those to develop with, those of the docs; the package; its extras.
 TOOLS := $(VENV)/.tools
+DEV_TOOLS := $(VENV)/.dev-tools
 DOCS_TOOLS := $(VENV)/.docs-tools
 INSTALLED := $(VENV)/.installed
+EXTRAS := $(VENV)/.extras
 
-# The page in the browser, built by Node into the package. Its messages are those of the server.
+# The page in the browser, built by Node into the package.
 PAGE := src/zermelo/web/static/index.html
-PAGE_PACKAGES := web/node_modules/.installed
-PAGE_TYPES := web/parts.py web/messages.py web/answers.py engines/statistics.py play/reasons.py
-PAGE_SOURCES := scripts/write_messages.py $(addprefix src/zermelo/,$(PAGE_TYPES)) \
-	src/zermelo/lab/report/report.css \
-	$(shell find web -path web/node_modules -prune -o -not -name messages.ts -print)
 
 SOURCES := $(shell find src native -type f -not -path '*/__pycache__/*' -not -path '*/web/static/*') \
 	CMakeLists.txt pyproject.toml scripts/generate_config.py scripts/generate_weights.py \
-	scripts/write_greetings.py $(wildcard README.md)
+	scripts/write_greetings.py scripts/build_page.py $(wildcard README.md)
 # Folders too: a file taken away changes only its folder.
 FOLDERS := $(shell find src native -type d -not -name __pycache__ -not -path '*/web/static*')
 NATIVE := $(shell find native tests/native -name '*.[ch]pp' 2>/dev/null)
-PYTHON_CODE := src tests benchmarks examples
+PYTHON_CODE := src tests benchmarks examples scripts
 
 .DEFAULT_GOAL := help
 .PHONY: help play test suites lab bench docs check format sanitize install wheel clean
@@ -35,7 +33,7 @@ PYTHON_CODE := src tests benchmarks examples
 help: ## this list
 	@sed -n 's/^\([a-z]*\):.*## \(.*\)/make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 16
 
-play: install ## a board in the browser, against the computer
+play: $(INSTALLED) ## a board in the browser, against the computer
 	@$(BIN)/zermelo play $(ARGS)
 
 test: install ## the tests
@@ -66,7 +64,7 @@ check: install ## ruff, mypy --strict, clang-format, svelte-check
 	$(BIN)/clang-format --dry-run -Werror $(NATIVE)
 	cd web && npm run --silent check
 
-format: $(TOOLS) ## what check asks for, written
+format: $(DEV_TOOLS) ## what check asks for, written
 	$(BIN)/ruff check --fix $(PYTHON_CODE)
 	$(BIN)/ruff format $(PYTHON_CODE)
 	$(BIN)/clang-format -i $(NATIVE)
@@ -81,7 +79,7 @@ sanitize: $(TOOLS) ## the native fuzz tests under ASan, UBSan and TSan
 	build/sanitize-address/fuzz_search
 	build/sanitize-thread/fuzz_threads
 
-install: $(INSTALLED) ## the package into .venv (others do it themselves)
+install: $(EXTRAS) $(DEV_TOOLS) ## the package and its tools into .venv (others do it themselves)
 
 wheel: $(TOOLS) $(PAGE) ## a wheel in dist/
 	$(BIN)/python -m build --wheel --no-isolation
@@ -95,6 +93,10 @@ $(TOOLS): pyproject.toml scripts/prepare
 	@scripts/prepare
 	@test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
 	$(PIP) install --upgrade 'pip>=25.1'
+	$(PIP) install --group build
+	@touch $@
+
+$(DEV_TOOLS): $(TOOLS)
 	$(PIP) install --group dev
 	@touch $@
 
@@ -102,17 +104,12 @@ $(DOCS_TOOLS): $(TOOLS)
 	$(PIP) install --group docs
 	@touch $@
 
-$(PAGE_PACKAGES): web/package.json web/.npmrc scripts/prepare
+# Always asked, as the script knows what the page is made of; it does nothing where all is older.
+$(PAGE): $(TOOLS) FORCE
 	@scripts/prepare node npm
-	@echo "Fetching what the page is built from (about 15 s)"
-	@cd web && npm install --silent --no-audit --no-fund
-	@touch $@
+	@$(BIN)/python scripts/build_page.py
 
-$(PAGE): $(TOOLS) $(PAGE_PACKAGES) $(PAGE_SOURCES)
-	@echo "Building the page"
-	@$(BIN)/python scripts/write_messages.py web/src/messages.ts
-	@cd web && npm run --silent build -- --logLevel warn
-	@touch $@
+FORCE:
 
 # Not editable: what is tested is what a wheel holds. The stamp is as old as the start of the build,
 # so an edit made while it ran counts as newer.
@@ -124,3 +121,7 @@ $(INSTALLED): $(TOOLS) $(PAGE) $(SOURCES) $(FOLDERS)
 	$(PIP) install --force-reinstall --no-deps build/wheel/*.whl
 	$(PIP) install build/wheel/*.whl
 	@mv $@.started $@
+
+$(EXTRAS): pyproject.toml | $(INSTALLED)
+	$(PIP) install "$$(echo build/wheel/*.whl)[lab,cluster]"
+	@touch $@

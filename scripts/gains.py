@@ -4,9 +4,11 @@ import argparse
 import csv
 import dataclasses
 import sys
+import typing
 from collections import defaultdict
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
+from typing import Any
 
 from zermelo.engines.config import SearchConfig
 
@@ -42,7 +44,7 @@ class Gain:
 
 def read() -> list[Gain]:
     """As the last ablations left them."""
-    kinds = {field.name: field.type for field in dataclasses.fields(Gain)}
+    kinds: dict[str, Callable[[str], Any]] = typing.get_type_hints(Gain)
     with ABLATION.open(encoding="utf-8", newline="") as file:
         return [
             Gain(**{name: kinds[name](text) for name, text in row.items()})

@@ -41,6 +41,10 @@ class ArenaError(ZermeloError, ValueError):
     """A match that cannot be played as it was asked for; the message says what is accepted."""
 
 
+class MissingExtraError(ZermeloError, ImportError):
+    """A command that needs an optional package; the message says what to install."""
+
+
 class RunError(ZermeloError, RuntimeError):
     """A run that cannot begin or go on; the message says why."""
 

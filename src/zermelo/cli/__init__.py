@@ -56,5 +56,6 @@ def _uci_engine(arguments: list[str]) -> str | None:
 
 def _fail(message: str, code: int) -> int:
     line = " ".join(message.split())
-    print(f"zermelo: {line}", file=sys.stderr)
+    # A message that begins with the command's own name needs no other.
+    print(line if line.startswith("zermelo ") else f"zermelo: {line}", file=sys.stderr)
     return code

@@ -8,6 +8,7 @@ from typing import Annotated
 import typer
 
 from zermelo.cli.play import data_folder
+from zermelo.extras import require
 from zermelo.lab.catalogue import Catalogue
 from zermelo.runner.store import LAB_FILE, Store
 
@@ -37,6 +38,7 @@ def store_path(given: Path | None) -> Path:
 @contextmanager
 def opened(given: Path | None) -> Iterator[tuple[Store, Catalogue]]:
     """The store, and every experiment that can be named."""
+    require("zermelo lab")
     store = Store(store_path(given))
     try:
         yield store, Catalogue(store)

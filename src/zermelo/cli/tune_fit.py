@@ -8,6 +8,7 @@ import typer
 from rich.console import Console
 
 from zermelo.cli.arena_options import AsJson
+from zermelo.extras import require
 from zermelo.tuning.settings import DEFAULT_BLEND, DEFAULT_SPREAD, FitSettings, MethodName
 
 # Imported where it is used: other commands need not wait for NumPy and SciPy.
@@ -59,6 +60,7 @@ def fit_command(
 
     - `zermelo tune fit positions.txt.gz --out genetic.txt --method genetic --seed 7`
     """
+    require("zermelo tune fit")
     from zermelo.cli.tune_view import FitView
     from zermelo.runner.interrupt import Interrupts
     from zermelo.tuning.fitting import METHODS, Fit
@@ -104,6 +106,7 @@ def compare_command(
 
     - `zermelo tune compare positions.txt.gz --seconds 120 --out comparison`
     """
+    require("zermelo tune compare")
     from zermelo.cli.tune_view import FitView
     from zermelo.lab.figures import write_figures
     from zermelo.runner.interrupt import Interrupts

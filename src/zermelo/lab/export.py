@@ -4,7 +4,7 @@ import csv
 from collections.abc import Sequence
 from pathlib import Path
 
-from zermelo.errors import ExperimentError
+from zermelo.extras import require
 from zermelo.lab.flat import Line
 from zermelo.lab.outcome import Cell
 from zermelo.whole_file import whole_file
@@ -20,14 +20,10 @@ def write_csv(path: Path, lines: Sequence[Line]) -> None:
 
 def write_parquet(path: Path, lines: Sequence[Line]) -> None:
     """The same, typed; a column with numbers and words is one of words."""
-    try:
-        # Imported here: an extra that few have.
-        import pyarrow as pa
-        import pyarrow.parquet as pq
-    except ImportError:
-        raise ExperimentError(
-            "Parquet needs pyarrow: install it with pip install 'zermelo[parquet]', or take --csv"
-        ) from None
+    require("zermelo lab export --parquet")
+    import pyarrow as pa
+    import pyarrow.parquet as pq
+
     columns = {name: _column([line.get(name) for line in lines]) for name in _columns(lines)}
     with whole_file(path) as target:
         pq.write_table(pa.table(columns), target)

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from zermelo.errors import RunError, WorkerLostError
+from zermelo.extras import require
 from zermelo.runner.task import Result, Task, attempt
 from zermelo.runner.workers import Workers, settle
 
@@ -29,12 +30,9 @@ class ClusterWorkers(Workers):
     """
 
     def __init__(self, address: str, modules: Iterable[Path] = ()) -> None:
-        try:
-            import distributed
-        except ImportError:
-            raise RunError(
-                "--cluster needs Dask: install it with pip install 'zermelo[cluster]'"
-            ) from None
+        require("--cluster")
+        import distributed
+
         for name in ("distributed", "tornado"):
             logging.getLogger(name).setLevel(logging.CRITICAL)
         self._cluster = _local_cluster(address) if address.startswith(LOCAL) else None
