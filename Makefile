@@ -91,7 +91,7 @@ clean: ## everything made here away
 
 $(TOOLS): pyproject.toml scripts/prepare
 	@scripts/prepare
-	@test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
+	@$(BIN)/python -m pip --version >/dev/null 2>&1 || $(PYTHON) -m venv --clear $(VENV)
 	$(PIP) install --upgrade 'pip>=25.1'
 	$(PIP) install --group build
 	@touch $@
