@@ -25,7 +25,7 @@ NATIVE := $(shell find native tests/native -name '*.[ch]pp' 2>/dev/null)
 PYTHON_CODE := src tests benchmarks examples scripts
 
 .DEFAULT_GOAL := help
-.PHONY: help play test suites lab bench docs check format sanitize install wheel clean
+.PHONY: help play test suites lab bench docs check format sanitize install wheel package clean
 .DELETE_ON_ERROR:
 # No rules but ours: a folder beside a source of its name is not made from it.
 .SUFFIXES:
@@ -39,7 +39,7 @@ play: $(INSTALLED) ## a board in the browser, against the computer
 test: install ## the tests
 	@test -n "$(CHROMIUM)" || scripts/prepare chromium
 	@scripts/prepare stockfish phalanx
-	$(BIN)/pytest --quiet --ignore=tests/suites
+	$(BIN)/pytest --quiet --ignore=tests/suites --ignore=tests/wheel
 
 suites: install ## the tests over the public data in ZERMELO_DATA (../shared/data)
 	@test -d "$(ZERMELO_DATA)" || { \
@@ -69,20 +69,25 @@ format: $(DEV_TOOLS) ## what check asks for, written
 	$(BIN)/ruff format $(PYTHON_CODE)
 	$(BIN)/clang-format -i $(NATIVE)
 
-sanitize: $(TOOLS) ## the native fuzz tests under ASan, UBSan and TSan
+sanitize: $(TOOLS) ## the native fuzz tests under ASan, UBSan and TSan; SHORT=1 for a tenth of them
 	for kind in address thread; do \
 		$(BIN)/cmake -S . -B build/sanitize-$$kind -G Ninja -DCMAKE_MAKE_PROGRAM=$(abspath $(BIN))/ninja \
 			-DZERMELO_SANITIZE=$$kind --log-level=WARNING && \
 		$(BIN)/cmake --build build/sanitize-$$kind || exit 1; \
 	done
-	build/sanitize-address/fuzz_board
-	build/sanitize-address/fuzz_search
-	build/sanitize-thread/fuzz_threads
+	build/sanitize-address/fuzz_board $(if $(SHORT),20000)
+	build/sanitize-address/fuzz_search $(if $(SHORT),150)
+	build/sanitize-thread/fuzz_threads $(if $(SHORT),2)
 
 install: $(EXTRAS) $(DEV_TOOLS) ## the package and its tools into .venv (others do it themselves)
 
 wheel: $(TOOLS) $(PAGE) ## a wheel in dist/
 	$(BIN)/python -m build --wheel --no-isolation
+
+package: install ## source distribution and wheel as released, the wheel tried in an empty venv
+	rm -rf dist
+	$(BIN)/python -m build
+	$(BIN)/pytest --quiet -rP tests/wheel
 
 clean: ## everything made here away
 	rm -rf $(VENV) build dist .mypy_cache .pytest_cache .ruff_cache .hypothesis
