@@ -23,9 +23,12 @@ SOURCES := $(shell find src native -type f -not -path '*/__pycache__/*' -not -pa
 FOLDERS := $(shell find src native -type d -not -name __pycache__ -not -path '*/web/static*')
 NATIVE := $(shell find native tests/native -name '*.[ch]pp' 2>/dev/null)
 PYTHON_CODE := src tests benchmarks examples scripts
+SHELL_CODE := .ci/run scripts/prepare
+WORKFLOWS := $(wildcard .github/workflows/*.yml)
 
 .DEFAULT_GOAL := help
-.PHONY: help play test suites lab bench docs check format sanitize install wheel package clean
+.PHONY: help play test coverage suites lab bench docs check format sanitize install wheel package clean
+.PHONY: check-python check-native check-page check-shell check-workflows
 .DELETE_ON_ERROR:
 # No rules but ours: a folder beside a source of its name is not made from it.
 .SUFFIXES:
@@ -40,6 +43,10 @@ test: install ## the tests
 	@test -n "$(CHROMIUM)" || scripts/prepare chromium
 	@scripts/prepare stockfish phalanx
 	$(BIN)/pytest --quiet --ignore=tests/suites --ignore=tests/wheel
+
+coverage: install ## which lines and branches of the package the tests reach, in build/coverage
+	$(BIN)/pytest --quiet --ignore=tests/suites --ignore=tests/wheel \
+		--cov=zermelo --cov-branch --cov-report=term:skip-covered --cov-report=html:build/coverage $(ARGS)
 
 suites: install ## the tests over the public data in ZERMELO_DATA (../shared/data)
 	@test -d "$(ZERMELO_DATA)" || { \
@@ -57,12 +64,27 @@ bench: install ## the speed table, beside Debian's stockfish and python-chess
 docs: install $(DOCS_TOOLS) ## the documentation's site in build/site; a dead link fails
 	$(BIN)/mkdocs build --strict --quiet --site-dir build/site
 
-check: install ## ruff, mypy --strict, clang-format, svelte-check
+check: check-python check-native check-page check-shell check-workflows ## linters and types of every language
+
+check-python: install
 	$(BIN)/ruff check $(PYTHON_CODE)
 	$(BIN)/ruff format --check $(PYTHON_CODE)
 	$(BIN)/mypy --strict
+
+check-native: $(DEV_TOOLS)
 	$(BIN)/clang-format --dry-run -Werror $(NATIVE)
+
+check-page: $(PAGE)
 	cd web && npm run --silent check
+
+check-shell: $(DEV_TOOLS)
+	$(BIN)/shellcheck $(SHELL_CODE)
+
+check-workflows: $(DEV_TOOLS)
+	$(BIN)/check-jsonschema --quiet --builtin-schema vendor.github-workflows $(WORKFLOWS)
+	$(BIN)/check-jsonschema --quiet --builtin-schema vendor.dependabot .github/dependabot.yml
+	$(BIN)/zizmor --quiet --offline --pedantic .github
+	$(BIN)/pre-commit validate-config
 
 format: $(DEV_TOOLS) ## what check asks for, written
 	$(BIN)/ruff check --fix $(PYTHON_CODE)
