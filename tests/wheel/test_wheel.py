@@ -13,7 +13,7 @@ from zermelo import STARTING_FEN
 
 MATE_IN_ONE = "7k/R7/6K1/8/8/8/8/8 w - - 0 1"
 OPTIONAL = {"scipy", "matplotlib", "pyarrow", "pandas", "distributed", "dask", "torch", "onnx"}
-MAX_MEGABYTES = 120
+MAX_MEGABYTES = 150
 """Of the base installation, most of it NumPy's."""
 
 
