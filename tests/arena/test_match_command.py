@@ -163,7 +163,7 @@ def test_an_sprt_stops_the_match_and_warns(tmp_path: Path) -> None:
 def test_an_engine_against_itself_is_a_control(tmp_path: Path) -> None:
     found = answer(tmp_path, "match", "hal", "hal", "--games", "4", *QUICK)
     assert found["control"]
-    # The same engine, the same opening, the same luck: each pair is one point.
+    # The same engine, the same opening, the same seed: each pair is one point.
     assert found["pairs"] == [0, 0, 2, 0, 0]
     assert any("Self against self" in remark for remark in found["remarks"])
 

@@ -131,9 +131,9 @@ def test_json_and_csv_hold_the_same(games: Path) -> None:
     [
         (["--anchor", "nobody=1500"], "no player"),
         (["--anchor", "betta=1500"], "did you mean 'beta'"),
-        (["--anchor", "beta"], "'beta' is not NAME=ELO"),
-        (["--anchor", "beta=strong"], "is not NAME=ELO"),
-        (["--csv", "--json"], "one of --csv and --json"),
+        (["--anchor", "beta"], "'beta': accepted: NAME=ELO"),
+        (["--anchor", "beta=strong"], "accepted: NAME=ELO"),
+        (["--csv", "--json"], "--csv and --json cannot"),
         (["--confidence", "95"], "0.9999"),
     ],
 )
