@@ -172,7 +172,7 @@ def game(seed: int) -> list[tuple[str, int]]:
     return played
 
 
-def test_clearing_starts_the_luck_again() -> None:
+def test_clearing_resets_the_random_generator() -> None:
     engine = Engine("kong-alphabeta", seed=5)
     first = [engine.play(chess.Board(), Limit(depth=1)).move for _ in range(5)]
     engine.clear()
@@ -206,7 +206,7 @@ def test_a_foreign_memory_is_refused(tmp_path: Path) -> None:
 
 def test_an_own_evaluation_has_no_memory_on_disk(tmp_path: Path) -> None:
     engine = Engine("zermelo", evaluator=lambda _position: 0)
-    with pytest.raises(MemoryFileError, match="evaluator of its own"):
+    with pytest.raises(MemoryFileError, match="custom evaluator"):
         engine.save_memory(tmp_path / "memory")
 
 
