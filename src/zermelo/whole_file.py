@@ -1,4 +1,4 @@
-"""Files that are there complete or not at all."""
+"""Files that are written completely or not at all."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -7,7 +7,7 @@ from pathlib import Path
 
 @contextmanager
 def whole_file(path: Path) -> Iterator[Path]:
-    """A place beside `path` to write to, which takes its name once all is written."""
+    """A temporary file beside `path`, renamed to it once all is written."""
     unfinished = path.with_name(f"{path.name}.unfinished")
     try:
         yield unfinished
