@@ -11,7 +11,7 @@ from zermelo.whole_file import whole_file
 
 
 def write_csv(path: Path, lines: Sequence[Line]) -> None:
-    """A line a measurement; columns that a line lacks are empty."""
+    """One line per measurement; columns that a line lacks are empty."""
     with whole_file(path) as target, target.open("w", newline="", encoding="utf-8") as file:
         table = csv.DictWriter(file, _columns(lines), restval="", lineterminator="\n")
         table.writeheader()
@@ -19,14 +19,14 @@ def write_csv(path: Path, lines: Sequence[Line]) -> None:
 
 
 def write_parquet(path: Path, lines: Sequence[Line]) -> None:
-    """The same, typed; a column with numbers and words is one of words."""
+    """The same, typed; a column with numbers and words becomes text."""
     try:
-        # Imported here: an extra that few have.
+        # Imported here: an optional extra.
         import pyarrow as pa
         import pyarrow.parquet as pq
     except ImportError:
         raise ExperimentError(
-            "Parquet needs pyarrow: install it with pip install 'zermelo[parquet]', or take --csv"
+            "Parquet needs pyarrow: install it with pip install 'zermelo[parquet]', or use --csv"
         ) from None
     columns = {name: _column([line.get(name) for line in lines]) for name in _columns(lines)}
     with whole_file(path) as target:
@@ -34,7 +34,7 @@ def write_parquet(path: Path, lines: Sequence[Line]) -> None:
 
 
 def _columns(lines: Sequence[Line]) -> list[str]:
-    """All columns, in the order they first come."""
+    """All columns, in order of first appearance."""
     return list(dict.fromkeys(name for line in lines for name in line))
 
 
