@@ -16,17 +16,17 @@ if TYPE_CHECKING:
     import chess.engine
 
 START_SECONDS = 10.0
-"""To start and to answer the first questions."""
+"""Seconds to start and to answer the first commands."""
 
 QUIT_SECONDS = 2.0
 PR_SET_PDEATHSIG = 1
 
 
 class ProgramPlayer(Player):
-    """A process that is started when it is needed, and again after it went wrong."""
+    """A process that is started when needed, and restarted after a failure."""
 
     def __init__(self, command: Sequence[str], options: Mapping[str, str], *, xboard: bool) -> None:
-        # What goes wrong with an engine is in the game's record: python-chess need not tell too.
+        # Engine failures are in the game's record: python-chess need not log them too.
         for name in ("asyncio", "chess.engine"):
             logging.getLogger(name).setLevel(logging.CRITICAL)
         self._command = list(command)
@@ -38,7 +38,7 @@ class ProgramPlayer(Player):
 
     @property
     def id(self) -> Mapping[str, str]:
-        """What the program says about itself."""
+        """The name the program gives itself."""
         return self._started().id
 
     def new_game(self, start: Position) -> None:
@@ -81,7 +81,7 @@ class ProgramPlayer(Player):
         engine.close()
 
     def stop(self) -> None:
-        """Ends the process without asking it; the next game starts another."""
+        """Kills the process; the next game starts another."""
         engine, self._engine = self._engine, None
         if engine is not None:
             engine.close()
@@ -105,7 +105,7 @@ class ProgramPlayer(Player):
             raise PlayerFaultError("crash", f"it does not start: {reason}") from None
         try:
             engine.configure(self._options)
-            engine.ping()  # what it has to load is loaded before any clock runs
+            engine.ping()  # let it load everything before any clock runs
         except (TimeoutError, EngineError) as error:
             engine.close()
             raise PlayerFaultError("crash", f"it does not take its options: {error}") from None
@@ -114,11 +114,11 @@ class ProgramPlayer(Player):
 
 
 _c_library = ctypes.CDLL(None)
-"""Loaded once, here: between fork and exec is no time to look for it."""
+"""Loaded once, here: it must not be looked up between fork and exec."""
 
 
 def _die_with_parent() -> None:
-    """An engine that does not listen would outlive a worker that is killed."""
+    """An engine that ignores its input would outlive a killed worker."""
     if hasattr(_c_library, "prctl"):
         _c_library.prctl(PR_SET_PDEATHSIG, signal.SIGKILL)
 

@@ -1,4 +1,4 @@
-"""Results on disk: SQLite, one row a task, committed as it ends."""
+"""Results on disk: SQLite, one row per task, committed as it ends."""
 
 import hashlib
 import json
@@ -68,11 +68,11 @@ class Run:
     begun: float
     """Seconds since 1970."""
     details: Mapping[str, Any]
-    """What is worth knowing of it but decides no result, such as how many tasks it has."""
+    """Details that do not affect results, such as how many tasks it has."""
 
     @property
     def total(self) -> int | None:
-        """How many tasks it has; None where that was not known before."""
+        """How many tasks it has; None if unknown."""
         return self.details.get(TASKS)
 
 
@@ -96,7 +96,7 @@ class Store:
             self._connection.execute("PRAGMA foreign_keys = ON")
             self._connection.executescript(SCHEMA)
         except (sqlite3.Error, OSError) as error:
-            raise RunError(f"{path} cannot hold results: {error}") from None
+            raise RunError(f"{path} cannot store results: {error}") from None
 
     def close(self) -> None:
         if self._busy is not None:
@@ -214,7 +214,7 @@ class Store:
         return int(row[0])
 
     def is_under_way(self, run: str) -> bool:
-        """Whether a process here drives it now."""
+        """Whether a process on this machine is driving it now."""
         with socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM) as probe:
             try:
                 probe.connect(self._reserved_name(run))
@@ -223,7 +223,7 @@ class Store:
         return True
 
     def _reserve(self, run: str) -> None:
-        """Takes a name that the system gives back when this process ends, however it does."""
+        """Takes a name that the system releases when this process ends, however it ends."""
         if self._path == ":memory:":
             return
         self._busy = socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM)
@@ -234,7 +234,7 @@ class Store:
                 self._busy.close()
             raise RunError(
                 f"this run is under way in another process (run {run}); wait for it, "
-                "or begin another with --fresh"
+                "or start another with --fresh"
             ) from None
 
     def _reserved_name(self, run: str) -> str:
