@@ -41,7 +41,7 @@ class Gain:
 
 
 def read() -> list[Gain]:
-    """The gains recorded by the last ablations."""
+    """As the last ablations left them."""
     kinds = {field.name: field.type for field in dataclasses.fields(Gain)}
     with ABLATION.open(encoding="utf-8", newline="") as file:
         return [

@@ -34,8 +34,7 @@ nb::tuple search(Engine& engine, const Line& line, const Limits& limits, const n
 }  // namespace
 
 void bind_engine(nb::module_& module) {
-    nb::class_<Engine>(module, "Engine",
-                       "A configuration with its evaluator, table and random generator.")
+    nb::class_<Engine>(module, "Engine", "A configuration with its evaluator, table and luck.")
         .def(
             "__init__",
             [](Engine* self, const std::vector<int>& values, std::shared_ptr<Evaluator> evaluator,

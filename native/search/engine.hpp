@@ -30,7 +30,7 @@ class Engine {
     // While pondering, time limits are suspended; afterwards they count from the search's start.
     void set_pondering(bool pondering) { signals_.pondering = pondering; }
 
-    // The number of search threads. Remaining threads keep what they have learned. Throws
+    // On how many threads to search. What threads that stay have learned is kept. Throws
     // std::invalid_argument when there are to be several and the evaluator cannot be copied.
     void set_threads(std::size_t threads);
     std::size_t threads() const { return workers_.size(); }

@@ -58,4 +58,4 @@ class ExperimentError(ZermeloError, ValueError):
 
 
 class TuningError(ZermeloError, ValueError):
-    """Data or weights unusable for tuning; the message says what is accepted."""
+    """Data or weights that nothing can be tuned with; the message says what is accepted."""

@@ -206,7 +206,7 @@ def test_a_foreign_memory_is_refused(tmp_path: Path) -> None:
 
 def test_an_own_evaluation_has_no_memory_on_disk(tmp_path: Path) -> None:
     engine = Engine("zermelo", evaluator=lambda _position: 0)
-    with pytest.raises(MemoryFileError, match="custom evaluator"):
+    with pytest.raises(MemoryFileError, match="evaluator of its own"):
         engine.save_memory(tmp_path / "memory")
 
 

@@ -81,7 +81,7 @@ class ProgramPlayer(Player):
         engine.close()
 
     def stop(self) -> None:
-        """Kills the process; the next game starts another."""
+        """Ends the process without asking it; the next game starts another."""
         engine, self._engine = self._engine, None
         if engine is not None:
             engine.close()
@@ -114,11 +114,11 @@ class ProgramPlayer(Player):
 
 
 _c_library = ctypes.CDLL(None)
-"""Loaded once, here: it must not be looked up between fork and exec."""
+"""Loaded once, here: between fork and exec is no time to look for it."""
 
 
 def _die_with_parent() -> None:
-    """An engine that ignores its input would outlive a killed worker."""
+    """An engine that does not listen would outlive a worker that is killed."""
     if hasattr(_c_library, "prctl"):
         _c_library.prctl(PR_SET_PDEATHSIG, signal.SIGKILL)
 

@@ -67,8 +67,8 @@ StoreFile = Annotated[
 Fresh = Annotated[
     bool, typer.Option("--fresh", help="Start over; the games of earlier runs are kept beside.")
 ]
-Pgn = Annotated[Path | None, typer.Option("--pgn", help="Write the games to this file.")]
-Csv = Annotated[Path | None, typer.Option("--csv", help="Write one line per game to this file.")]
+Pgn = Annotated[Path | None, typer.Option("--pgn", help="Write the games here.")]
+Csv = Annotated[Path | None, typer.Option("--csv", help="Write a line a game here.")]
 AsJson = Annotated[bool, typer.Option("--json", help="Print one JSON object at the end.")]
 Margin = Annotated[
     float, typer.Option("--margin", min=0, help="Seconds an engine may overstep its time.")

@@ -36,7 +36,7 @@ def play(
 ) -> None:
     """Play in the browser: serve the page, to this machine only unless --host says otherwise.
 
-    Games are saved as they are played and are there again after a restart. Ctrl-C stops the server.
+    Games are kept as they are played and are there again when the server is. Ctrl-C stops it.
 
     Examples:
 
@@ -44,7 +44,7 @@ def play(
 
     - `zermelo play --port 9000 --no-browser --data games`
     """
-    # Imported here, since no other command needs a web server.
+    # Imported here: no other command needs a web server.
     from zermelo.web.server import listen, serve
 
     try:

@@ -50,7 +50,7 @@ def games_command(
 
     - `zermelo tune games --games 500 --nodes 2000 --seed 7 --cluster local:2`
     """
-    # Imported here, so that other commands do not wait for the arena.
+    # Imported here: other commands need not wait for the arena.
     from zermelo.cli.tune_view import GamesView
     from zermelo.runner.driver import Ended
     from zermelo.runner.session import RunOptions, Session

@@ -292,8 +292,8 @@ class Engine:
     def _check_memory_is_known(self) -> None:
         if self._evaluator is not None:
             raise MemoryFileError(
-                "an engine with a custom evaluator has no memory on disk: a file could not "
-                "record which evaluation its values came from"
+                "an engine with an evaluator of its own has no memory on disk: a file could not "
+                "say by which evaluation its values were found"
             )
 
     def _begin(self) -> Searching:

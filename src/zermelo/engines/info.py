@@ -83,7 +83,7 @@ def found_lines(report: _core.Report, lines: int) -> list[tuple[int, list[Move]]
     """The value and the moves of each principal variation, best first."""
     shown = report.root_moves[:lines] if lines > 1 else []
     found = [(root.value, root.pv) for root in shown if was_searched(root.value) and root.pv]
-    # A single line is that of the chosen move, which need not be the first in the list.
+    # With one line it is the move that was chosen, which need not be the first in the list.
     return found or [(report.value, report.pv)]
 
 

@@ -19,14 +19,14 @@ def write_csv(path: Path, lines: Sequence[Line]) -> None:
 
 
 def write_parquet(path: Path, lines: Sequence[Line]) -> None:
-    """The same, typed; a column with numbers and words becomes text."""
+    """The same, typed; a column with numbers and words is one of words."""
     try:
-        # Imported here: an optional extra.
+        # Imported here: an extra that few have.
         import pyarrow as pa
         import pyarrow.parquet as pq
     except ImportError:
         raise ExperimentError(
-            "Parquet needs pyarrow: install it with pip install 'zermelo[parquet]', or use --csv"
+            "Parquet needs pyarrow: install it with pip install 'zermelo[parquet]', or take --csv"
         ) from None
     columns = {name: _column([line.get(name) for line in lines]) for name in _columns(lines)}
     with whole_file(path) as target:

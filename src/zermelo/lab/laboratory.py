@@ -52,7 +52,7 @@ class Finished:
     by_key: Mapping[str, Row]
     """What each task measured, in the order of the tasks."""
     total: int
-    """Number of tasks in the whole run."""
+    """Tasks of the whole run."""
 
     @property
     def rows(self) -> Sequence[Row]:

@@ -135,13 +135,13 @@ class GameTable:
         return None if game.players[False] is None else False
 
     def _do(self, work: Callable[[], Value]) -> Value:
-        """Runs it on the event loop, where games live; its exceptions are raised here."""
+        """On the event loop, where games live; what it raises is raised here."""
         done: Future[Value] = Future()
 
         def run() -> None:
             try:
                 done.set_result(work())
-            except BaseException as error:  # handed to the waiting thread
+            except BaseException as error:  # handed to the thread that waits
                 done.set_exception(error)
 
         self._loop.call_soon_threadsafe(run)

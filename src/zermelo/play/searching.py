@@ -42,7 +42,7 @@ class Found:
 
 
 class SearchEngine:
-    """An engine created when first needed, and used by one thread at a time."""
+    """An engine that is made when it is first needed, and used by one thread at a time."""
 
     def __init__(self, choice: EngineChoice, settings: PlaySettings, seed: int) -> None:
         self.choice = choice
@@ -62,8 +62,8 @@ class SearchEngine:
                 self._drop_if_closed()
 
     def make(self, prepare: Callable[[Engine], None] | None = None) -> None:
-        """Creates the engine unless it exists; `prepare` is called once, on a new one."""
-        # Whoever holds the lock has already created it.
+        """Makes the engine unless it is made; `prepare` is called once, on a new one."""
+        # Whoever holds the lock has it made already.
         if self._lock.acquire(blocking=False):
             try:
                 self._made(prepare)
@@ -83,7 +83,7 @@ class SearchEngine:
         if self._lock.acquire(blocking=False):
             self._drop_if_closed()
             self._lock.release()
-        # Otherwise whoever holds the lock does it.
+        # Else whoever holds the lock sees to it.
 
     def _drop_if_closed(self) -> None:
         if self._closed and self._engine is not None:
@@ -95,7 +95,7 @@ class SearchEngine:
             engine = Engine(self.choice.config(self._settings), seed=self._seed)
             if prepare is not None:
                 prepare(engine)
-            # Only now: an engine that could not be prepared is created again the next time.
+            # Only now: one that could not be prepared is made anew the next time.
             self._engine = engine
         return self._engine
 

@@ -28,12 +28,12 @@ class RunOptions:
     cluster: str | None = None
     """A Dask scheduler's address, or `local:N`."""
     modules: tuple[Path, ...] = ()
-    """User files that tasks come from; they are sent to a cluster's workers."""
+    """Files of one's own that tasks come from; a cluster's workers are sent them."""
 
     def open_workers(self) -> Workers:
         if self.cluster is not None:
             if self.workers is not None:
-                raise RunError("--workers and --cluster exclude each other; give one")
+                raise RunError("--workers and --cluster exclude each other: give one")
             return ClusterWorkers(self.cluster, self.modules)
         return LocalWorkers(self.workers or cores())
 

@@ -214,7 +214,7 @@ class Store:
         return int(row[0])
 
     def is_under_way(self, run: str) -> bool:
-        """Whether a process on this machine is driving it now."""
+        """Whether a process here drives it now."""
         with socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM) as probe:
             try:
                 probe.connect(self._reserved_name(run))
@@ -223,7 +223,7 @@ class Store:
         return True
 
     def _reserve(self, run: str) -> None:
-        """Takes a name that the system releases when this process ends, however it ends."""
+        """Takes a name that the system gives back when this process ends, however it does."""
         if self._path == ":memory:":
             return
         self._busy = socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM)
@@ -234,7 +234,7 @@ class Store:
                 self._busy.close()
             raise RunError(
                 f"this run is under way in another process (run {run}); wait for it, "
-                "or start another with --fresh"
+                "or begin another with --fresh"
             ) from None
 
     def _reserved_name(self, run: str) -> str:
