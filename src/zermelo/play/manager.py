@@ -1,4 +1,4 @@
-"""Many games at once: opened, begun, let go; every player sees only their own."""
+"""Many games at once: opened, started, released; every player sees only their own."""
 
 import asyncio
 import random
@@ -31,7 +31,7 @@ Players = dict[bool, EngineChoice | None]
 
 
 class NoSuchGameError(ZermeloError, LookupError):
-    """There is no such game, or it is another player's: one cannot tell which."""
+    """There is no such game, or it is another player's; the answer does not reveal which."""
 
 
 class Manager:
@@ -45,7 +45,7 @@ class Manager:
         now: Callable[[], float] = time.monotonic,
         rng: random.Random | None = None,
     ) -> None:
-        """Games and memories are kept in `folder`, which is made when it is not there."""
+        """Games and memories are kept in `folder`, which is created if missing."""
         folder.mkdir(parents=True, exist_ok=True)
         self.settings = settings or PlaySettings()
         self.store = GameStore(folder / "games.sqlite")
@@ -133,7 +133,7 @@ class Manager:
         self.store.delete(game_id)
 
     def forget(self, owner: str, engine: str) -> int:
-        """The player's opponents of that name know nothing any more; how many memories went."""
+        """The player's opponents of that name forget everything; returns how many memories."""
         preset(engine)
         count = self.memories.forget(owner, engine)
         for live in self._live.values():
@@ -203,8 +203,7 @@ class Manager:
             self.searchers.searches.check(game.owner)
         if self.store.count(game.owner) >= settings.games_of_one_player:
             raise TooManyError(
-                f"You have {settings.games_of_one_player} games, and more are not kept: "
-                "delete some first."
+                f"You have {settings.games_of_one_player} games, the maximum: delete some first."
             )
         if self.store.count() >= settings.games_in_all:
             raise TooManyError(f"There are {settings.games_in_all} games, and no room for more.")
@@ -216,7 +215,7 @@ class Manager:
         return live
 
     def _let_go(self) -> None:
-        """Releases what is idle, the longest unused first, until the bounds are kept."""
+        """Releases what is idle, the longest unused first, until the limits are kept."""
         idle = [live for live in self._live.values() if not live.is_thinking]
         engines = sum(live.engine_count for live in self._live.values())
         for live in idle[:-1]:
@@ -229,7 +228,7 @@ class Manager:
 
 
 def starting_position(fen: str | None, chess960: int | None) -> Position:
-    """The position of a FEN, of a Chess960 number, or the usual one."""
+    """The position of a FEN, of a Chess960 number, or the standard one."""
     if chess960 is not None:
         import chess
 

@@ -25,7 +25,7 @@ TIME_CONTROL = re.compile(r"(\d+(?:\.\d+)?)(?:\+(\d+(?:\.\d+)?))?")
 
 
 class PgnError(ZermeloError, ValueError):
-    """Text that is no game of chess in PGN; the message says where it stops being one."""
+    """Text that is not a chess game in PGN; the message says where it stops being one."""
 
 
 def to_pgn(game: Game) -> str:
@@ -96,7 +96,7 @@ def from_pgn(
 
 
 class _QuietBuilder(chess.pgn.GameBuilder[chess.pgn.Game]):
-    """Errors are for the person who sent the text, not for the server's log."""
+    """Errors go to the person who sent the text, not to the server's log."""
 
     def handle_error(self, error: Exception) -> None:
         self.game.errors.append(error)

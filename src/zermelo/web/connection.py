@@ -1,4 +1,4 @@
-"""One tab: what it sends is checked and handed over, what concerns it is sent back."""
+"""One tab: its messages are checked and handled, and what concerns it is sent back."""
 
 import asyncio
 import logging
@@ -72,7 +72,7 @@ class Connection:
         self._jobs: dict[str, asyncio.Task[None]] = {}
 
     async def run(self) -> None:
-        """Until the tab goes away or is sent away."""
+        """Runs until the tab leaves or is disconnected."""
         self.outbox.put(convert.welcome(self.manager.list(self.owner), self.manager.settings))
         reader = asyncio.create_task(self._read())
         writer = asyncio.create_task(self._write())
@@ -86,7 +86,7 @@ class Connection:
             self.follow(None)
 
     def follow(self, live: LiveGame | None) -> None:
-        """From now on the tab is told of this game only."""
+        """From now on the tab follows only this game."""
         if live is self.live:
             return
         if self.live is not None:
@@ -131,9 +131,9 @@ class Connection:
                 raise Refused("malformed", "Messages are JSON text, not bytes.")
             if len(text) > LARGEST_MESSAGE:
                 most = LARGEST_MESSAGE // 1024
-                raise Refused("too large", f"Messages are {most} kB at most.", TOO_BIG)
+                raise Refused("too large", f"Messages may have at most {most} kB.", TOO_BIG)
             if not self._rate.allows():
-                raise Refused("too fast", f"{MESSAGES_A_SECOND:g} messages a second at most.")
+                raise Refused("too fast", f"{MESSAGES_A_SECOND:g} messages per second at most.")
             self._obey(text)
 
     def _obey(self, text: str) -> None:
@@ -174,7 +174,7 @@ class Connection:
             await self._websocket.send_text(answer.model_dump_json())
 
     async def _part(self, reader: "asyncio.Task[None]", writer: "asyncio.Task[None]") -> None:
-        """Says why, where there is something to say, and closes."""
+        """Sends the reason, if any, and closes."""
         done = reader if reader.done() else writer
         other = writer if done is reader else reader
         other.cancel()

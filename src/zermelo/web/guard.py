@@ -1,4 +1,4 @@
-"""Who may come in: hosts and origins checked, and the headers every answer carries."""
+"""Access control: hosts and origins are checked, and headers are added to every answer."""
 
 from collections.abc import Iterable
 from urllib.parse import urlsplit
@@ -83,7 +83,7 @@ def _name(address: str) -> str | None:
 
 
 def _is_own(origin: str | None, host: str) -> bool:
-    """Browsers always name the page's origin; what names none is no browser."""
+    """Browsers always name the page's origin; a client that names none is not a browser."""
     if origin is None:
         return True
     try:

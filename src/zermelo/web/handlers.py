@@ -1,4 +1,4 @@
-"""What each message does: one function a message, at once or as a job."""
+"""What each message does: one function per message, at once or as a job."""
 
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 def handle(tab: "Connection", message: m.ClientMessage) -> None:
-    """Does what is asked; what cannot be done raises, and leaves everything as it was."""
+    """Does what is asked; if it cannot be done, raises and leaves everything unchanged."""
     _HANDLERS[type(message)](tab, message)
 
 

@@ -7,10 +7,10 @@ from collections.abc import Callable
 from zermelo.web.answers import Reply
 
 MAX_ANSWERS = 500
-"""A tab that lets more pile up is not listening any more."""
+"""A tab with a longer backlog is no longer listening."""
 
 NEWS_SECONDS = 0.1
-"""Between two batches of news."""
+"""Seconds between two batches of news."""
 
 Make = Callable[[], Reply]
 
@@ -24,7 +24,7 @@ class Outbox:
 
     Changes and news replace older ones of the same name that have not been sent, and are made
     into messages only when their turn comes: a slow tab costs nothing and misses only what is
-    out of date. Answers and changes go out at once, news ten times a second at most.
+    out of date. Answers and changes go out at once, news at most ten times per second.
     """
 
     def __init__(self) -> None:
@@ -56,7 +56,7 @@ class Outbox:
         self._changes.pop(name, None)
 
     def drop_news(self) -> None:
-        """Nobody wants them any more."""
+        """They are no longer wanted."""
         self._news.clear()
 
     async def take(self) -> list[Reply]:
