@@ -50,7 +50,7 @@ class Control {
         return stopped_;
     }
 
-    // Whether another iteration is worth starting.
+    // Whether another iteration is worth beginning.
     bool may_deepen() const {
         return !stopped_ && (is_pondering() || elapsed() < soft_seconds_ * patience_);
     }

@@ -153,7 +153,7 @@ void TranspositionTable::load(const std::filesystem::path& path, std::uint64_t f
     if (!file) throw TableError("cannot read " + path.string());
     FileHead head{};
     file.read(reinterpret_cast<char*>(&head), sizeof head);
-    if (!file || head.mark != file_mark) throw TableError(path.string() + " is not a saved table");
+    if (!file || head.mark != file_mark) throw TableError(path.string() + " is no saved table");
     if (head.fingerprint != fingerprint)
         throw TableError(path.string() + " was learned with another evaluation");
     const auto size = std::filesystem::file_size(path);

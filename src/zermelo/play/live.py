@@ -146,7 +146,7 @@ class LiveGame:
         self._store_and_announce()
 
     def switch(self, color: bool, player: EngineChoice | None) -> None:
-        """Changes that side's player from the next move on."""
+        """From the next move on somebody else plays that side."""
         if player is not None:
             player.check(self._services.settings)
         self._interrupt()
@@ -263,7 +263,7 @@ class LiveGame:
             self._announce()
 
     def _fail(self, choice: EngineChoice, error: Exception) -> None:
-        """The game waits for a person to decide, and meanwhile no clock runs."""
+        """The game waits for a person to decide, and meanwhile nobody's time runs."""
         if isinstance(error, ZermeloError):
             self.trouble = f"{choice.engine} cannot think: {error}"
         else:

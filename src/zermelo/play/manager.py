@@ -45,7 +45,7 @@ class Manager:
         now: Callable[[], float] = time.monotonic,
         rng: random.Random | None = None,
     ) -> None:
-        """Games and memories are kept in `folder`, which is created if missing."""
+        """Games and memories are kept in `folder`, which is made when it is not there."""
         folder.mkdir(parents=True, exist_ok=True)
         self.settings = settings or PlaySettings()
         self.store = GameStore(folder / "games.sqlite")
@@ -203,7 +203,8 @@ class Manager:
             self.searchers.searches.check(game.owner)
         if self.store.count(game.owner) >= settings.games_of_one_player:
             raise TooManyError(
-                f"You have {settings.games_of_one_player} games, the maximum: delete some first."
+                f"You have {settings.games_of_one_player} games, and more are not kept: "
+                "delete some first."
             )
         if self.store.count() >= settings.games_in_all:
             raise TooManyError(f"There are {settings.games_in_all} games, and no room for more.")
@@ -215,7 +216,7 @@ class Manager:
         return live
 
     def _let_go(self) -> None:
-        """Releases what is idle, the longest unused first, until the limits are kept."""
+        """Releases what is idle, the longest unused first, until the bounds are kept."""
         idle = [live for live in self._live.values() if not live.is_thinking]
         engines = sum(live.engine_count for live in self._live.values())
         for live in idle[:-1]:

@@ -96,7 +96,7 @@ def from_pgn(
 
 
 class _QuietBuilder(chess.pgn.GameBuilder[chess.pgn.Game]):
-    """Errors go to the person who sent the text, not to the server's log."""
+    """Errors are for the person who sent the text, not for the server's log."""
 
     def handle_error(self, error: Exception) -> None:
         self.game.errors.append(error)

@@ -72,7 +72,7 @@ class Connection:
         self._jobs: dict[str, asyncio.Task[None]] = {}
 
     async def run(self) -> None:
-        """Runs until the tab leaves or is disconnected."""
+        """Until the tab goes away or is sent away."""
         self.outbox.put(convert.welcome(self.manager.list(self.owner), self.manager.settings))
         reader = asyncio.create_task(self._read())
         writer = asyncio.create_task(self._write())
@@ -133,7 +133,7 @@ class Connection:
                 most = LARGEST_MESSAGE // 1024
                 raise Refused("too large", f"Messages may have at most {most} kB.", TOO_BIG)
             if not self._rate.allows():
-                raise Refused("too fast", f"{MESSAGES_A_SECOND:g} messages per second at most.")
+                raise Refused("too fast", f"{MESSAGES_A_SECOND:g} messages a second at most.")
             self._obey(text)
 
     def _obey(self, text: str) -> None:
@@ -174,7 +174,7 @@ class Connection:
             await self._websocket.send_text(answer.model_dump_json())
 
     async def _part(self, reader: "asyncio.Task[None]", writer: "asyncio.Task[None]") -> None:
-        """Sends the reason, if any, and closes."""
+        """Says why, where there is something to say, and closes."""
         done = reader if reader.done() else writer
         other = writer if done is reader else reader
         other.cancel()

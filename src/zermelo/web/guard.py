@@ -1,4 +1,4 @@
-"""Access control: hosts and origins are checked, and headers are added to every answer."""
+"""Who may come in: hosts and origins checked, and the headers every answer carries."""
 
 from collections.abc import Iterable
 from urllib.parse import urlsplit

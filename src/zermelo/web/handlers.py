@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 def handle(tab: "Connection", message: m.ClientMessage) -> None:
-    """Does what is asked; if it cannot be done, raises and leaves everything unchanged."""
+    """Does what is asked; what cannot be done raises, and leaves everything as it was."""
     _HANDLERS[type(message)](tab, message)
 
 

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from zermelo.web.answers import Reply
 
 MAX_ANSWERS = 500
-"""A tab with a longer backlog is no longer listening."""
+"""A tab that lets more pile up is not listening any more."""
 
 NEWS_SECONDS = 0.1
 """Seconds between two batches of news."""
@@ -24,7 +24,7 @@ class Outbox:
 
     Changes and news replace older ones of the same name that have not been sent, and are made
     into messages only when their turn comes: a slow tab costs nothing and misses only what is
-    out of date. Answers and changes go out at once, news at most ten times per second.
+    out of date. Answers and changes go out at once, news ten times a second at most.
     """
 
     def __init__(self) -> None:
