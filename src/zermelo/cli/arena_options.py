@@ -64,11 +64,9 @@ StoreFile = Annotated[
         help="The file of results. [default: one in the user's data folder]",
     ),
 ]
-Fresh = Annotated[
-    bool, typer.Option("--fresh", help="Start over; the games of earlier runs are kept beside.")
-]
+Fresh = Annotated[bool, typer.Option("--fresh", help="Start over; earlier results are kept.")]
 Pgn = Annotated[Path | None, typer.Option("--pgn", help="Write the games here.")]
-Csv = Annotated[Path | None, typer.Option("--csv", help="Write a line a game here.")]
+Csv = Annotated[Path | None, typer.Option("--csv", help="Write one line per game to this file.")]
 AsJson = Annotated[bool, typer.Option("--json", help="Print one JSON object at the end.")]
 Margin = Annotated[
     float, typer.Option("--margin", min=0, help="Seconds an engine may overstep its time.")
@@ -93,7 +91,7 @@ Resign = Annotated[
     typer.Option(
         "--resign",
         metavar="COUNT,CP",
-        help="Loss, if both engines' scores agree on CP or more for COUNT moves: 4,600.",
+        help="Loss, if both engines agree on a lead of CP or more for COUNT moves: 4,600.",
     ),
 ]
 ResignOneSided = Annotated[
