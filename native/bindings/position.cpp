@@ -85,7 +85,7 @@ void bind_queries(nb::class_<Line>& type) {
             "64-bit hash of placement, turn, castling and legal en passant.")
         .def(
             "compute_key", [](const Line& line) { return line.position().compute_key(); },
-            "The hash key computed from scratch; always equal to `key`.")
+            "The hash key computed from nothing; always equal to `key`.")
         .def_prop_ro("occupied", [](const Line& line) { return line.position().occupied(); })
         .def(
             "piece_at",

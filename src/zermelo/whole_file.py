@@ -7,7 +7,7 @@ from pathlib import Path
 
 @contextmanager
 def whole_file(path: Path) -> Iterator[Path]:
-    """A temporary file beside `path`, renamed to it once all is written."""
+    """A place beside `path` to write to, which takes its name once all is written."""
     unfinished = path.with_name(f"{path.name}.unfinished")
     try:
         yield unfinished

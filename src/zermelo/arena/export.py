@@ -30,7 +30,7 @@ NumberedGame = tuple[int, str, GameRecord]
 
 
 def write_pgn(path: Path, games: Iterable[NumberedGame], *, event: str) -> None:
-    """All games, one after another; the file is written completely or not at all."""
+    """All games, one after the other; the file is there complete or not at all."""
     with whole_file(path) as target, target.open("w", encoding="utf-8") as file:
         for _, round_text, record in games:
             file.write(to_pgn(record, event=event, round_text=round_text))
@@ -38,7 +38,7 @@ def write_pgn(path: Path, games: Iterable[NumberedGame], *, event: str) -> None:
 
 
 def write_csv(path: Path, games: Iterable[NumberedGame]) -> None:
-    """One line per game."""
+    """A line a game."""
     with whole_file(path) as target, target.open("w", encoding="utf-8") as file:
         table = csv.writer(file, lineterminator="\n")
         table.writerow(COLUMNS)

@@ -64,7 +64,9 @@ StoreFile = Annotated[
         help="The file of results. [default: one in the user's data folder]",
     ),
 ]
-Fresh = Annotated[bool, typer.Option("--fresh", help="Start over; earlier results are kept.")]
+Fresh = Annotated[
+    bool, typer.Option("--fresh", help="Begin again, beside what the same command left.")
+]
 Pgn = Annotated[Path | None, typer.Option("--pgn", help="Write the games here.")]
 Csv = Annotated[Path | None, typer.Option("--csv", help="Write one line per game to this file.")]
 AsJson = Annotated[bool, typer.Option("--json", help="Print one JSON object at the end.")]

@@ -11,7 +11,7 @@ from zermelo.whole_file import whole_file
 
 
 def write_csv(path: Path, lines: Sequence[Line]) -> None:
-    """One line per measurement; columns that a line lacks are empty."""
+    """A line a measurement; columns that a line lacks are empty."""
     with whole_file(path) as target, target.open("w", newline="", encoding="utf-8") as file:
         table = csv.DictWriter(file, _columns(lines), restval="", lineterminator="\n")
         table.writeheader()

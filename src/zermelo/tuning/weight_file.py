@@ -45,7 +45,7 @@ def read_weights(path: Path, names: Sequence[str]) -> list[int]:
 
 
 def write_weights(path: Path, names: Sequence[str], weights: Weights) -> None:
-    """Writes the numbers into a file that declares them, keeping its comments and order."""
+    """Puts the numbers into a file that declares them; its comments and its order stay."""
     try:
         tapered_weights.write(path, names, weights.tolist())
     except OSError as error:
