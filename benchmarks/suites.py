@@ -6,7 +6,7 @@
 
 Every problem is given to one engine after the other, so that a slow spell of the machine falls on
 all alike: one thread, 64 MiB, an empty table. Engines are named as in the arena. Searches are
-stored as they end, and the same command goes on after Ctrl-C.
+stored as they end, and the same command continues after Ctrl-C.
 """
 
 import argparse
@@ -38,7 +38,7 @@ PROGRAM_OPTIONS = {
     "stockfish": ["Hash=64", "Threads=1"],
     "fairy-stockfish": ["Hash=64", "Threads=1"],
 }
-"""What makes Debian's engines comparable; presets have 64 MiB and one thread by themselves."""
+"""What makes Debian's engines comparable; presets have 64 MiB and one thread by default."""
 
 
 class SuiteView(LiveView):
@@ -97,12 +97,14 @@ def main() -> int:
         prog="python -m benchmarks.suites", description=(__doc__ or "").split("\n")[0]
     )
     parser.add_argument("--suite", choices=sorted(SUITES), required=True)
-    parser.add_argument("--seconds", type=float, default=1.0, help="for each problem")
+    parser.add_argument("--seconds", type=float, default=1.0, help="seconds per problem")
     parser.add_argument("--engines", nargs="+", default=["zermelo"], help="as in the arena")
-    parser.add_argument("--positions", type=int, help="so many, spread evenly, instead of all")
+    parser.add_argument(
+        "--positions", type=int, help="this many problems, spread evenly, instead of all"
+    )
     parser.add_argument("--workers", type=int, default=1, help="searches at once")
-    parser.add_argument("--store", type=Path, default=STORE, help="where answers are kept")
-    parser.add_argument("--fresh", action="store_true", help="begin again beside what was stored")
+    parser.add_argument("--store", type=Path, default=STORE, help="where answers are stored")
+    parser.add_argument("--fresh", action="store_true", help="start over, keeping what was stored")
     parser.add_argument("--json", action="store_true", help="one JSON object")
     arguments = parser.parse_args()
     try:

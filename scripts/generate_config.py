@@ -7,7 +7,7 @@ import dataclasses
 import sys
 from pathlib import Path
 
-# The declaration does without the compiled module, which is not there yet.
+# The declaration does not need the compiled module, which does not exist yet.
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "src"))
 
 from zermelo.engines.config import SearchConfig
@@ -97,7 +97,7 @@ def main(output: str) -> None:
     parts += [preset(enumerator(name), config) for name, config in FIXED.items()]
     parts += ["}  // namespace zermelo", ""]
     text = "\n".join(parts)
-    # Left alone when nothing changed, or every edit of a docstring would compile the search again.
+    # Not rewritten if nothing changed, or every edit of a docstring would recompile the search.
     if not (path := Path(output)).exists() or path.read_text(encoding="utf-8") != text:
         path.write_text(text, encoding="utf-8")
 

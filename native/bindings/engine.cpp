@@ -70,14 +70,14 @@ void bind_engine(nb::module_& module) {
                     "(), multi_pv: int = 1, progress: collections.abc.Callable[[Report], None] | "
                     "None = None, trace_capacity: int = 0) -> tuple[Report, list[TraceNode]]"),
             "Searches with the GIL released; `stop` from another thread or Ctrl-C ends it.")
-        .def("stop", &Engine::stop, "Ends the search under way, or the next one as it begins.")
-        .def("clear_stop", &Engine::clear_stop, "Takes back a stop that found no search.")
+        .def("stop", &Engine::stop, "Ends the search under way, or the next one as it starts.")
+        .def("clear_stop", &Engine::clear_stop, "Cancels a stop request that met no search.")
         .def("set_pondering", &Engine::set_pondering, nb::arg("pondering"),
-             "While it ponders its limits of time sleep; then they count from its begin.")
+             "While pondering, time limits are suspended; then they count from the start.")
         .def("clear", &Engine::clear, nb::call_guard<nb::gil_scoped_release>(),
              "Forgets everything learned.")
         .def_prop_rw("threads", &Engine::threads, &Engine::set_threads,
-                     "On how many threads it searches; not to be changed in mid-search.")
+                     "The number of search threads; not to be changed during a search.")
         .def("save_memory", &Engine::save_memory, nb::arg("path"))
         .def("load_memory", &Engine::load_memory, nb::arg("path"))
         .def_prop_ro("table_bytes", &Engine::table_bytes)

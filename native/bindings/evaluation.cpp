@@ -15,8 +15,8 @@ namespace zermelo::bindings {
 
 namespace {
 
-// A Python function as an evaluator: it is given a zermelo.Position of its own and returns
-// centipawns for the side to move. What it raises leaves the search as the Python error it is.
+// A Python function as an evaluator: it gets its own copy of the zermelo.Position and returns
+// centipawns for the side to move. Its exceptions leave the search unchanged.
 class CallableEvaluator final : public Evaluator {
   public:
     explicit CallableEvaluator(nb::callable function)
@@ -98,7 +98,7 @@ void bind_evaluator(nb::module_& module) {
             },
             nb::arg("position"), nb::arg("color"),
             nb::sig("def square_values(self, position: Position, color: bool) -> list[float]"),
-            "What standing on each square, a1 first, is worth to a side, in centipawns.");
+            "What a piece on each square, a1 first, is worth to a side, in centipawns.");
 }
 
 }  // namespace
@@ -130,7 +130,7 @@ void bind_evaluation(nb::module_& module) {
         nb::arg("function"),
         nb::sig("def callable_evaluator(function: collections.abc.Callable["
                 "[typing.Any], int]) -> Evaluator"),
-        "A Python function of a zermelo.Position as evaluator: slow, for trying out.");
+        "A Python function of a zermelo.Position as evaluator: slow, for experiments.");
 }
 
 }  // namespace zermelo::bindings

@@ -94,7 +94,7 @@ void bind_queries(nb::class_<Line>& type) {
                 if (piece == no_piece) return {};
                 return std::string(1, piece_letters[piece]);
             },
-            nb::arg("square"), "The FEN letter of the man on a square, or None.")
+            nb::arg("square"), "The FEN letter of the piece on a square, or None.")
         .def(
             "king",
             [](const Line& line, bool color) {
@@ -122,7 +122,7 @@ void bind_queries(nb::class_<Line>& type) {
                 return line.position().pin_line(color_from(color), checked_square(square));
             },
             nb::arg("color"), nb::arg("square"),
-            "The line a pinned man is bound to; every square when it is not pinned.")
+            "The line a pinned piece may move along; every square if it is not pinned.")
         .def(
             "exchange_value",
             [](const Line& line, Move move) {
@@ -170,7 +170,7 @@ void bind_position(nb::module_& module) {
         .def_prop_ro("legal_moves", &moves_of<Stage::all>)
         .def_prop_ro("legal_captures", &moves_of<Stage::captures>,
                      "Captures, en passant and every promotion.")
-        .def_prop_ro("legal_quiets", &moves_of<Stage::quiets>, "What legal_captures leaves.")
+        .def_prop_ro("legal_quiets", &moves_of<Stage::quiets>, "All moves not in legal_captures.")
         .def_prop_ro(
             "legal_evasions",
             [](const Line& line) {

@@ -11,7 +11,7 @@ using namespace tapered;
 
 namespace {
 
-// Rounded towards nought only here, so that the parts add up.
+// Rounded towards zero only here, so that the parts add up.
 constexpr int whole = full_phase * full_scale;
 
 int tapered_sum(int middle_game, int end_game, int phase, int scale) {

@@ -13,8 +13,8 @@ namespace zermelo {
 
 namespace {
 
-// Whether the search compiled for `fixed` does what `config` asks. How large the table is and how
-// many nodes a move may have concern the engine, not the search.
+// Whether the search compiled for `fixed` does what `config` asks. The table size and the node
+// budget per move concern the engine, not the search.
 bool is_compiled(SearchConfig config, const SearchConfig& fixed) {
     config.table.mebibytes = fixed.table.mebibytes;
     config.algorithm.nodes = fixed.algorithm.nodes;

@@ -1,6 +1,6 @@
-// An engine: a configuration with its evaluator, its table and its luck. Position, configuration
-// and limits go in, a report comes out. One search at a time, on as many threads as it is told;
-// engines share nothing.
+// An engine: a configuration with its evaluator, its table and its random generator. Position,
+// configuration and limits go in, a report comes out. One search at a time, on the given number of
+// threads; engines share nothing.
 #pragma once
 
 #include <filesystem>
@@ -24,10 +24,10 @@ class Engine {
     Report search(const Line& game, const Limits& limits, const Progress& progress, Trace* trace,
                   Poll poll = {});
 
-    // Ends the search under way, or the next one as it begins: no request is lost to a late start.
+    // Ends the search under way, or the next one as it starts: no request is lost to a late start.
     void stop() { signals_.stop = true; }
     void clear_stop() { signals_.stop = false; }
-    // While it ponders its limits of time sleep; when it ends they count from the search's begin.
+    // While pondering, time limits are suspended; afterwards they count from the search's start.
     void set_pondering(bool pondering) { signals_.pondering = pondering; }
 
     // On how many threads to search. What threads that stay have learned is kept. Throws
@@ -35,7 +35,7 @@ class Engine {
     void set_threads(std::size_t threads);
     std::size_t threads() const { return workers_.size(); }
 
-    // Forgets everything learned, and starts its luck again.
+    // Forgets everything learned, and restarts the random generator from its seed.
     void clear();
     void save_memory(const std::filesystem::path& path) const;
     void load_memory(const std::filesystem::path& path);

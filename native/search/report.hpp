@@ -62,7 +62,7 @@ struct Statistics {
     }
 };
 
-// How far a root move's score is to be believed.
+// What a root move's score means.
 enum class Bound : std::uint8_t { exact, lower, upper };
 
 struct RootMove {

@@ -94,7 +94,7 @@ class Search {
     std::size_t thread() const { return context_.thread; }
     bool comes_in_stages() const { return config_.comes_in_stages(); }
 
-    // Nobody passes above this ply; setting it gives what it was.
+    // No null moves above this ply; setting it returns the old value.
     int no_null_before() const { return no_null_before_; }
     int forbid_null_before(int ply) { return std::exchange(no_null_before_, ply); }
 
@@ -125,8 +125,8 @@ class Search {
     void restore_root_choice(Value value);
 
   private:
-    // What is known of a node without its moves: steps 1 to 4. Depth and ply are the node's, at
-    // hand.
+    // What is known about a node without its moves: steps 1 to 4. Depth and ply are the node's,
+    // passed in.
     std::optional<Value> settle(Node& node, int depth, int ply);
     // Its moves: steps 5 to 7.
     Value expand(Node& node);
@@ -396,7 +396,7 @@ void Search<Config, tracing>::learn_history(const Node& node, Move move, int bon
     if (config().continuation_history.enabled) learn_continuation(*this, node, move, bonus);
 }
 
-// What later techniques ask of the move about to be played.
+// What later techniques need to know about the move about to be played.
 template <class Config, bool tracing>
 void Search<Config, tracing>::note_move(Node& node) {
     if (config().continuation_history.enabled || config().counter_moves.enabled)

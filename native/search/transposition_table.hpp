@@ -1,8 +1,8 @@
 // The transposition table: positions that were searched and what was found (G5, C10).
 //
-// Four entries a bucket, one cache line; a bucket is found by multiplication, so any size in MiB is
-// used to the full. In a full bucket the entry worth least is replaced: shallow, or from an earlier
-// search. Saved to disk it is Chess0's long-term memory.
+// Four entries per bucket, one cache line; a bucket is found by multiplication, so any size in MiB
+// is used to the full. In a full bucket the entry worth least is replaced: shallow, or from an
+// earlier search. Saved to disk it is Chess0's long-term memory.
 //
 // Threads share it without a lock (Hyatt and Mann 2002). An entry is two words, what was found and
 // the key with that mixed in: halves that two threads wrote do not give the key asked for, so a
@@ -28,7 +28,7 @@ struct TableError : std::runtime_error {
     using std::runtime_error::runtime_error;
 };
 
-// What is known of a position.
+// What is known about a position.
 struct TableEntry {
     Move move;
     std::int16_t value;       // mates counted from this position

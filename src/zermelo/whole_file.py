@@ -1,4 +1,4 @@
-"""Files that are there complete or not at all."""
+"""Files that are written completely or not at all."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager

@@ -70,7 +70,7 @@ def test_ctrl_c_keeps_the_games_and_the_same_command_goes_on(
     output, errors = driver.communicate(timeout=PATIENCE_SECONDS)
     assert driver.returncode == 130, errors
     assert "Traceback" not in errors
-    assert "Not finished: the same command goes on." in output
+    assert "Not finished: run the same command again to continue." in output
     assert wait_until_gone(below) == []
     kept = stored(tmp_path)
     assert 1 <= kept < games

@@ -154,16 +154,16 @@ def test_an_sprt_stops_the_match_and_warns(tmp_path: Path) -> None:
     assert found["sprt"]["verdict"] == "H1"
     assert found["sprt"]["llr"] >= found["sprt"]["upper"]
     assert found["games"] < 200
-    assert any("no measurement" in remark for remark in found["remarks"])
+    assert any("not a measurement" in remark for remark in found["remarks"])
     text = succeed(tmp_path, *arguments)
     assert "SPRT: H1 is accepted" in text
-    assert "no measurement" in " ".join(text.split())
+    assert "not a measurement" in " ".join(text.split())
 
 
 def test_an_engine_against_itself_is_a_control(tmp_path: Path) -> None:
     found = answer(tmp_path, "match", "hal", "hal", "--games", "4", *QUICK)
     assert found["control"]
-    # The same engine, the same opening, the same luck: each pair is one point.
+    # The same engine, the same opening, the same seed: each pair is one point.
     assert found["pairs"] == [0, 0, 2, 0, 0]
     assert any("Self against self" in remark for remark in found["remarks"])
 

@@ -154,10 +154,10 @@ def test_what_cannot_be_read_is_refused(tmp_path: Path) -> None:
     with pytest.raises(OpeningsError, match="cannot read"):
         openings(str(tmp_path / "missing.epd"))
     (tmp_path / "bytes.epd").write_bytes(b"\xff\xfe\x00")
-    with pytest.raises(OpeningsError, match="this is no text"):
+    with pytest.raises(OpeningsError, match="not a text file"):
         openings(str(tmp_path / "bytes.epd"))
     (tmp_path / "short.bin").write_bytes(b"123")
-    with pytest.raises(OpeningsError, match="no Polyglot book"):
+    with pytest.raises(OpeningsError, match="not a Polyglot book"):
         openings(str(tmp_path / "short.bin"))
     (tmp_path / "other.bin").write_bytes(bytes(32))
     with pytest.raises(OpeningsError, match="no openings"):

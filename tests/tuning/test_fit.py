@@ -135,7 +135,7 @@ def test_a_checkpoint_of_another_fit_is_refused(tmp_path: Path) -> None:
     with pytest.raises(TuningError, match="another fit"):
         fitted("genetic", rounds=1, path=path)
     path.write_bytes(b"no checkpoint")
-    with pytest.raises(TuningError, match="is no checkpoint"):
+    with pytest.raises(TuningError, match="is not a checkpoint"):
         fitted("gradient", rounds=1, path=path)
 
 

@@ -245,8 +245,8 @@ def test_what_go_cannot_read_is_named_and_the_rest_holds() -> None:
         lines = wire.go("go depth 2 movetime soon quickly searchmoves e2e4 e2e5 a1a1")
         assert moves(lines) == ["e2e4"]
         said = comments(lines)
-        assert "movetime: 'soon' is no number" in said[0]
-        assert "'quickly' is not known" in said[1]
+        assert "movetime: 'soon' is not a number" in said[0]
+        assert "'quickly' is unknown" in said[1]
         assert sum("searchmoves" in line for line in said[2:]) == 2
 
 

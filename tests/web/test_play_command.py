@@ -36,7 +36,7 @@ def test_ctrl_c_stops_cleanly_while_an_engine_thinks_and_keeps_the_game(tmp_path
     process.send_signal(signal.SIGINT)
     _, errors = process.communicate(timeout=STOP_SECONDS)
     assert time.monotonic() - began < STOP_SECONDS / 2
-    assert (process.returncode, errors.strip()) == (0, "Stopped; the games are kept.")
+    assert (process.returncode, errors.strip()) == (0, "Stopped; the games are saved.")
     process, address = started(tmp_path)
     try:
         with Wire(address, session=wire.session) as again:

@@ -62,7 +62,7 @@ def write_csv(path: Path, games: Iterable[NumberedGame]) -> None:
 
 
 def check_writable(path: Path | None) -> None:
-    """Refuses before the match what could not be written after it."""
+    """Refuses before the match a file that could not be written after it."""
     if path is None:
         return
     folder = path.parent

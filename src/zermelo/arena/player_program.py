@@ -16,17 +16,17 @@ if TYPE_CHECKING:
     import chess.engine
 
 START_SECONDS = 10.0
-"""To start and to answer the first questions."""
+"""Seconds to start and to answer the first commands."""
 
 QUIT_SECONDS = 2.0
 PR_SET_PDEATHSIG = 1
 
 
 class ProgramPlayer(Player):
-    """A process that is started when it is needed, and again after it went wrong."""
+    """A process that is started when needed, and restarted after a failure."""
 
     def __init__(self, command: Sequence[str], options: Mapping[str, str], *, xboard: bool) -> None:
-        # What goes wrong with an engine is in the game's record: python-chess need not tell too.
+        # Engine failures are in the game's record: python-chess need not log them too.
         for name in ("asyncio", "chess.engine"):
             logging.getLogger(name).setLevel(logging.CRITICAL)
         self._command = list(command)
@@ -38,7 +38,7 @@ class ProgramPlayer(Player):
 
     @property
     def id(self) -> Mapping[str, str]:
-        """What the program says about itself."""
+        """The name the program gives itself."""
         return self._started().id
 
     def new_game(self, start: Position) -> None:
@@ -105,7 +105,7 @@ class ProgramPlayer(Player):
             raise PlayerFaultError("crash", f"it does not start: {reason}") from None
         try:
             engine.configure(self._options)
-            engine.ping()  # what it has to load is loaded before any clock runs
+            engine.ping()  # let it load everything before any clock runs
         except (TimeoutError, EngineError) as error:
             engine.close()
             raise PlayerFaultError("crash", f"it does not take its options: {error}") from None

@@ -1,4 +1,4 @@
-"""The options that the laboratory's commands share, and what they open."""
+"""The options that the lab commands share, and the store they open."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -16,13 +16,13 @@ DEFAULT_SEED = 1
 
 Name = Annotated[
     str,
-    typer.Argument(metavar="NAME", help="An experiment, a paper, all, or the path of a file."),
+    typer.Argument(metavar="NAME", help="An experiment, a paper, `all`, or the path of a file."),
 ]
-Quick = Annotated[bool, typer.Option("--quick", help="A small run: minutes for all of them.")]
-Seed = Annotated[int, typer.Option("--seed", min=0, help="Of everything left to chance.")]
+Quick = Annotated[bool, typer.Option("--quick", help="A small run; all experiments take minutes.")]
+Seed = Annotated[int, typer.Option("--seed", min=0, help="Random seed.")]
 Workers = Annotated[
     int | None,
-    typer.Option("--workers", min=1, help="Processes at once. [default: one a core]"),
+    typer.Option("--workers", min=1, help="Worker processes. [default: one per core]"),
 ]
 Cluster = Annotated[
     str | None,

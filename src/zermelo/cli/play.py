@@ -13,7 +13,7 @@ EVERYWHERE = ("0.0.0.0", "::")
 
 
 class ServerError(ZermeloError, OSError):
-    """The server cannot run there; the message says why."""
+    """The server cannot listen there; the message says why."""
 
 
 def play(
@@ -21,19 +21,20 @@ def play(
         str, typer.Option(help="The address to listen on; 0.0.0.0 lets other machines in.")
     ] = "127.0.0.1",
     port: Annotated[
-        int, typer.Option(min=0, max=65535, help="The port; 0 takes any free one.")
+        int, typer.Option(min=0, max=65535, help="The port; 0 picks a free one.")
     ] = 8642,
     no_browser: Annotated[
-        bool, typer.Option("--no-browser", help="Only say where the page is.")
+        bool, typer.Option("--no-browser", help="Print the address without opening a browser.")
     ] = False,
     data: Annotated[
         Path | None,
         typer.Option(
-            file_okay=False, help="The folder of games and memories; else the user's own."
+            file_okay=False,
+            help="The folder for games and engine memories. [default: the user's data folder]",
         ),
     ] = None,
 ) -> None:
-    """Play in the browser: a page on this machine, for this machine only unless --host says else.
+    """Play in the browser: serve the page, to this machine only unless --host says otherwise.
 
     Games are kept as they are played and are there again when the server is. Ctrl-C stops it.
 
@@ -64,10 +65,10 @@ def play(
             open_page=None if no_browser else address,
         )
     except KeyboardInterrupt:
-        print("\nStopped; the games are kept.", file=sys.stderr)
+        print("\nStopped; the games are saved.", file=sys.stderr)
 
 
 def data_folder() -> Path:
-    """Where a user's data belong: XDG's folder, or ~/.local/share."""
+    """The folder for a user's data: XDG_DATA_HOME, or ~/.local/share."""
     base = os.environ.get("XDG_DATA_HOME")
     return (Path(base) if base else Path.home() / ".local" / "share") / "zermelo"

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 class Kind(StrEnum):
-    """The kinds of tournaments, as they are typed."""
+    """The kinds of tournament, as they are typed."""
 
     ROUND_ROBIN = "round-robin"
     GAUNTLET = "gauntlet"
@@ -26,22 +26,25 @@ class Kind(StrEnum):
 
 
 def tournament(
-    kind: Annotated[Kind, typer.Argument(help="Who meets whom.")],
+    kind: Annotated[Kind, typer.Argument(help="The kind of tournament.")],
     engines: Annotated[
-        list[str], typer.Argument(metavar="ENGINE...", help="As in `zermelo match`, by seed.")
+        list[str],
+        typer.Argument(
+            metavar="ENGINE...", help="Engines named as in `zermelo match`, in seeding order."
+        ),
     ],
-    games: Annotated[int, typer.Option(min=1, help="Games of each pairing.")] = 2,
+    games: Annotated[int, typer.Option(min=1, help="Games per pairing.")] = 2,
     cycles: Annotated[
-        int, typer.Option(min=1, help="How often all meet: round-robin and gauntlet.")
+        int, typer.Option(min=1, help="How often all meet, in a round-robin or gauntlet.")
     ] = 1,
     heroes: Annotated[
-        int, typer.Option(min=1, help="How many of the engines run the gauntlet.")
+        int, typer.Option(min=1, help="In a gauntlet, how many of the engines play all others.")
     ] = 1,
     rounds: Annotated[
-        int | None, typer.Option(min=1, help="Of a Swiss. [default: enough for one winner]")
+        int | None, typer.Option(min=1, help="Rounds of a Swiss. [default: enough for one winner]")
     ] = None,
     replays: Annotated[
-        int, typer.Option(min=0, help="Pairs of games to decide a level knockout pairing.")
+        int, typer.Option(min=0, help="Extra pairs of games to decide a tied knockout pairing.")
     ] = 3,
     tc: options.TimeControl = None,
     movetime: options.MoveTime = None,
@@ -69,9 +72,9 @@ def tournament(
 ) -> None:
     """Play a tournament between engines, with a live cross table.
 
-    Engines are named as in `zermelo match`, each with limits of its own if wanted:
-    `kong-minimax:depth=3`. Games are stored as they end, and the same command goes on after an
-    interruption. `zermelo ratings` makes a rating list of the PGN.
+    Engines are named as in `zermelo match`, each with limits of its own if given:
+    `kong-minimax:depth=3`. Games are stored as they end; after an interruption the same command
+    continues. `zermelo ratings` makes a rating list from the PGN.
 
     Examples:
 
@@ -81,7 +84,7 @@ def tournament(
 
     - `zermelo tournament swiss zermelo hal kolawole chess0-classic --rounds 2 --depth 3`
     """
-    # Imported here: other commands need not wait for the arena.
+    # Imported here, so that other commands do not wait for the arena.
     from zermelo.arena.contestant import Contestant, distinct_names
     from zermelo.arena.export import check_writable, write_csv, write_pgn
     from zermelo.arena.players import check_contestant

@@ -1,4 +1,4 @@
-"""`zermelo tune`: games to learn from, their positions, and the evaluation's numbers fitted."""
+"""`zermelo tune`: play games to learn from, extract positions, fit the evaluation's weights."""
 
 import json
 from pathlib import Path
@@ -14,19 +14,23 @@ EXIT_INTERRUPTED = 130
 STORE_FILE = "tuning.sqlite"
 
 tune_app = typer.Typer(
-    help="Tuning the flagship's evaluation.", rich_markup_mode="markdown", no_args_is_help=True
+    help="Tuning the evaluation of the zermelo engine.",
+    rich_markup_mode="markdown",
+    no_args_is_help=True,
 )
 
 
 @tune_app.command("games")
 def games_command(
-    games: Annotated[int, typer.Option(min=1, help="How many, with those of before.")] = 1000,
-    nodes: Annotated[int, typer.Option(min=100, help="Nodes a move, about.")] = 5000,
+    games: Annotated[
+        int, typer.Option(min=1, help="Number of games, including those of earlier runs.")
+    ] = 1000,
+    nodes: Annotated[int, typer.Option(min=100, help="Nodes per move, roughly.")] = 5000,
     positions: Annotated[
-        int, typer.Option(min=1, help="Quiet positions kept of a game at most.")
+        int, typer.Option(min=1, help="Maximum number of quiet positions kept per game.")
     ] = 10,
     seconds: Annotated[
-        float | None, typer.Option(min=0, help="Begin no game after so many seconds.")
+        float | None, typer.Option(min=0, help="Start no game after this many seconds.")
     ] = None,
     seed: Annotated[int, typer.Option(min=0, help="The same seed plays the same games.")] = 1,
     workers: options.Workers = None,
@@ -35,10 +39,10 @@ def games_command(
     fresh: options.Fresh = False,
     as_json: options.AsJson = False,
 ) -> None:
-    """Let the flagship play itself and keep quiet positions with their results and scores.
+    """Let the zermelo engine play itself; keep quiet positions with their results and scores.
 
-    Every game is stored as it ends. Ctrl-C finishes the games under way, a second one stops at
-    once; the same command then goes on, and more --games are added to the same run.
+    Every game is stored as it ends. Ctrl-C finishes the games under way, a second Ctrl-C stops at
+    once; the same command then continues, and a larger --games extends the same run.
 
     Examples:
 
@@ -78,7 +82,10 @@ def positions_command(
     out: Annotated[Path, typer.Option(dir_okay=False, help="The gzipped text to write.")],
     stores: Annotated[
         list[Path] | None,
-        typer.Argument(metavar="[STORE]...", help="Files of games; else the user's own."),
+        typer.Argument(
+            metavar="[STORE]...",
+            help="Files of games. [default: the file in the user's data folder]",
+        ),
     ] = None,
     as_json: options.AsJson = False,
 ) -> None:
@@ -94,7 +101,7 @@ def positions_command(
     if as_json:
         typer.echo(json.dumps({"positions": found, "games": games, "out": str(out)}))
     else:
-        typer.echo(f"{found:,} positions of {games:,} games in {out}")
+        typer.echo(f"{found:,} positions from {games:,} games written to {out}")
 
 
 tune_app.command("fit")(fit_command)

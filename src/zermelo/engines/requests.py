@@ -1,4 +1,4 @@
-"""What callers hand to an engine, checked; errors name what was wrong and what is accepted."""
+"""Checks what callers pass to an engine; errors name what was wrong and what is accepted."""
 
 import os
 from collections.abc import Iterable
@@ -27,13 +27,13 @@ def check_seed(seed: object) -> None:
 
 
 def check_memory(config: SearchConfig) -> None:
-    """Refuses a table the machine has no room for before anything tries to make it."""
+    """Refuses a table that does not fit in memory before anything tries to allocate it."""
     if not config.table.enabled:
         return
     memory = os.sysconf("SC_PAGE_SIZE") * os.sysconf("SC_PHYS_PAGES") // MEBIBYTE
     if config.table.mebibytes > memory:
         raise MemoryFileError(
-            f"table.mebibytes: {config.table.mebibytes} MiB do not fit into this machine's "
+            f"table.mebibytes: {config.table.mebibytes} MiB do not fit in this machine's "
             f"{memory} MiB of memory"
         )
 

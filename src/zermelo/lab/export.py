@@ -30,7 +30,7 @@ def write_parquet(path: Path, lines: Sequence[Line]) -> None:
 
 
 def _columns(lines: Sequence[Line]) -> list[str]:
-    """All columns, in the order they first come."""
+    """All columns, in order of first appearance."""
     return list(dict.fromkeys(name for line in lines for name in line))
 
 

@@ -1,4 +1,4 @@
-"""Runs experiments on the shared runner, and finds what earlier runs left."""
+"""Runs experiments on the shared runner, and finds the results of earlier runs."""
 
 import json
 import shlex
@@ -19,13 +19,13 @@ from zermelo.runner.store import TASKS, Run, Store
 from zermelo.runner.task import Keep, Result, Task
 
 KIND = "lab"
-"""Of the laboratory's runs in a store."""
+"""The kind of the laboratory's runs in a store."""
 
 QUICK = Setup(quick=True)
 
 
 class TaskPlan:
-    """A fixed list of tasks as the runner wants it."""
+    """A fixed list of tasks in the form the runner expects."""
 
     def __init__(self, tasks: Sequence[Task]) -> None:
         self._waiting: Iterator[Task] = iter(tasks)
@@ -64,18 +64,18 @@ class Finished:
 
     @property
     def command(self) -> str:
-        """What repeats it."""
+        """The command that repeats it."""
         size = " --quick" if self.setup.quick else ""
         seed = "" if self.setup.seed == Setup().seed else f" --seed {self.setup.seed}"
         name = shlex.quote(self.run.details.get(SOURCE, self.experiment.name))
         return f"zermelo lab run {name}{size}{seed}"
 
     def outcome(self) -> Outcome:
-        """What follows from the rows; refused before all of them are there."""
+        """The analysis of the rows; refused until all of them are there."""
         if not self.is_complete:
             raise ExperimentError(
                 f"{self.experiment.name}: {len(self.by_key)} of {self.total} measurements are "
-                f"done; go on with {self.command}"
+                f"done; continue with {self.command}"
             )
         return self._outcome
 
@@ -86,7 +86,7 @@ class Finished:
         except ZermeloError:
             raise
         except Exception as error:
-            # People write their own: what is wrong with one says so and spoils no list or report.
+            # Users write their own: an error in one is reported and spoils no list or report.
             where = traceback.extract_tb(error.__traceback__)[-1]
             raise ExperimentError(
                 f"{self.experiment.name}: the analysis failed at {where.filename} line "
@@ -112,7 +112,7 @@ def run(
     *,
     source: Path | None = None,
 ) -> tuple[Ended, Finished]:
-    """Does what is left of an experiment. `tell` hears the state and the number of tasks.
+    """Runs the remaining tasks of an experiment. `tell` gets the state and the number of tasks.
 
     `source` is the file it was declared in, remembered so that it is found again.
     """
@@ -127,7 +127,7 @@ def run(
 
 
 def run_here(experiment: Experiment, setup: Setup = QUICK) -> Outcome:
-    """All of an experiment in this process, nothing stored: to try one out."""
+    """Runs an experiment in this process without storing anything, to try it out."""
     keep = Keep()
     try:
         rows = [task.function(task.payload, keep) for task in checked_tasks(experiment, setup)]
@@ -137,14 +137,14 @@ def run_here(experiment: Experiment, setup: Setup = QUICK) -> Outcome:
 
 
 def last(experiment: Experiment, store: Store) -> Finished | None:
-    """The latest run of an experiment as it is declared now: complete ones and full ones first."""
+    """The latest run of an experiment as currently declared: complete and full ones first."""
     found = runs_of(experiment, store)
     found.sort(key=lambda one: (one.is_complete, not one.setup.quick), reverse=True)
     return found[0] if found else None
 
 
 def runs_of(experiment: Experiment, store: Store) -> list[Finished]:
-    """Every run of an experiment as it is declared now, the latest first."""
+    """Every run of an experiment as currently declared, the latest first."""
     found = []
     for stored in store.runs():
         if stored.kind != KIND or stored.settings.get("experiment") != experiment.name:

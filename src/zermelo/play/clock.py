@@ -4,9 +4,9 @@ from collections.abc import Callable
 
 
 class Clock:
-    """Seconds for each side with an increment for each move.
+    """Seconds per side with an increment per move.
 
-    It stands until the first move is made, so that nobody loses time before the game has begun.
+    It does not run until the first move is made, so that nobody loses time before the game starts.
     `now` is any steady source of seconds.
     """
 
@@ -35,18 +35,18 @@ class Clock:
         return self._running is not None and self.left(self._running) <= 0.0
 
     def start(self, color: bool) -> None:
-        """That side's time runs from now."""
+        """Starts that side's time now."""
         self.stop()
         self._running, self._since = color, self._now()
 
     def stop(self) -> None:
-        """Nobody's time runs."""
+        """Stops both times."""
         if self._running is not None:
             self._left[self._running] = self.left(self._running)
             self._running = None
 
     def press(self, mover: bool) -> float:
-        """The mover has moved: what that side has left, its increment included."""
+        """The mover has moved: returns the time it has left, including the increment."""
         was_running = self._running is mover
         self.stop()
         if was_running:
@@ -55,6 +55,6 @@ class Clock:
         return self._left[mover]
 
     def set(self, color: bool, seconds: float) -> None:
-        """What a side has left, as it was after a move of the past."""
+        """Sets the time a side has left, as it was after an earlier move."""
         self.stop()
         self._left[color] = seconds

@@ -1,4 +1,4 @@
-"""A live game as a table of the dialogue: spoken to from a worker thread."""
+"""A live game as a table for the dialogue, called from a worker thread."""
 
 import asyncio
 from collections.abc import Callable, Sequence
@@ -23,7 +23,7 @@ Value = TypeVar("Value")
 
 
 class GameTable:
-    """What the dialogue may do with a game. Actions happen on the event loop, one by one."""
+    """What the dialogue may do with a game. Actions run on the event loop, one by one."""
 
     def __init__(
         self,
@@ -32,7 +32,7 @@ class GameTable:
         loop: asyncio.AbstractEventLoop,
         begun: Callable[[LiveGame], None],
     ) -> None:
-        """`begun` is called on the loop with a game that a sentence began."""
+        """`begun` is called on the loop with a game that a sentence started."""
         self.live = live
         self.flips = 0
         self._manager = manager
@@ -74,7 +74,7 @@ class GameTable:
     def set_computer(self, computer: Computer) -> None:
         color = self._computer_color()
         if color is None:
-            raise TableError("There is no computer in this game: two people play it.")
+            raise TableError("There is no computer in this game: two people are playing.")
         before = self.live.game.players[color]
         choice = EngineChoice.of(
             computer.name,
@@ -125,7 +125,7 @@ class GameTable:
 
     @cached_property
     def _adviser(self) -> SearchAdviser:
-        """Made by the first question that needs it; most sentences do not."""
+        """Created by the first question that needs it; most sentences do not."""
         return SearchAdviser(seconds=self._manager.settings.adviser_seconds)
 
     def _computer_color(self) -> bool | None:

@@ -1,4 +1,4 @@
-"""A game that is being played: its engines, its search under way, and those who look on."""
+"""A game being played: its engines, its search under way, and its spectators."""
 
 import asyncio
 import logging
@@ -44,7 +44,7 @@ class Progress:
 
 
 class Listener(Protocol):
-    """Somebody who looks on; called on the event loop, and must not wait."""
+    """A spectator; called on the event loop, and must not block."""
 
     looks_inside: bool
     """Whether searches that begin now are to tell what they find on the way."""
@@ -176,7 +176,7 @@ class LiveGame:
             self._services.searchers.stop(self._search)
 
     def forget(self, engine: str) -> None:
-        """The engines of that name lose what they know."""
+        """The engines of that name forget what they know."""
         for color, player in self.game.players.items():
             if player is not None and player.engine == engine and color in self._engines:
                 self._interrupt()
@@ -190,7 +190,7 @@ class LiveGame:
             self._dismiss(color)
 
     def close(self) -> None:
-        """Nobody plays it any more; the store has it."""
+        """The game is no longer played; the store has it."""
         self.listeners.clear()
         self.release()
         if self._flag is not None:
@@ -370,5 +370,5 @@ class LiveGame:
             self._watch_clock()
 
     def _is_show(self) -> bool:
-        """Two engines play: only while somebody looks on."""
+        """Two engines play only while somebody is watching."""
         return None not in self.game.players.values()

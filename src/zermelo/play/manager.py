@@ -1,4 +1,4 @@
-"""Many games at once: opened, begun, let go; every player sees only their own."""
+"""Many games at once: opened, started, released; every player sees only their own."""
 
 import asyncio
 import random
@@ -31,7 +31,7 @@ Players = dict[bool, EngineChoice | None]
 
 
 class NoSuchGameError(ZermeloError, LookupError):
-    """There is no such game, or it is another player's: one cannot tell which."""
+    """There is no such game, or it is another player's; the answer does not reveal which."""
 
 
 class Manager:
@@ -133,7 +133,7 @@ class Manager:
         self.store.delete(game_id)
 
     def forget(self, owner: str, engine: str) -> int:
-        """The player's opponents of that name know nothing any more; how many memories went."""
+        """The player's opponents of that name forget everything; returns how many memories."""
         preset(engine)
         count = self.memories.forget(owner, engine)
         for live in self._live.values():
@@ -229,7 +229,7 @@ class Manager:
 
 
 def starting_position(fen: str | None, chess960: int | None) -> Position:
-    """The position of a FEN, of a Chess960 number, or the usual one."""
+    """The position of a FEN, of a Chess960 number, or the standard one."""
     if chess960 is not None:
         import chess
 

@@ -25,7 +25,7 @@ TIME_CONTROL = re.compile(r"(\d+(?:\.\d+)?)(?:\+(\d+(?:\.\d+)?))?")
 
 
 class PgnError(ZermeloError, ValueError):
-    """Text that is no game of chess in PGN; the message says where it stops being one."""
+    """Text that is not a chess game in PGN; the message says where it stops being one."""
 
 
 def to_pgn(game: Game) -> str:

@@ -1,4 +1,4 @@
-"""Searches in threads: an engine with its table, and one search of it under way."""
+"""Searches in threads: an engine with its table, and one search under way."""
 
 import os
 import threading
@@ -25,7 +25,7 @@ HELPERS = 16
 """Threads that make engines and stop searches."""
 
 STOP_SECONDS = 0.02
-"""Between two requests to a search to stop."""
+"""Seconds between two requests to a search to stop."""
 
 STOP_ATTEMPTS = 100
 
@@ -35,7 +35,7 @@ Tell = Callable[[list["SearchInfo"]], None]
 
 @dataclass(frozen=True)
 class Found:
-    """What a search ended with, best line first; `move` is None where the game was over."""
+    """What a search found, best line first; `move` is None if the game was over."""
 
     move: "chess.Move | None"
     infos: list["SearchInfo"]
@@ -72,13 +72,13 @@ class SearchEngine:
                 self._lock.release()
 
     def if_made(self, work: Callable[[Engine], None]) -> None:
-        """Does something with the engine, after its search under way, unless there is none."""
+        """Does something with the engine, if there is one, after its search under way."""
         with self._lock:
             if self._engine is not None:
                 work(self._engine)
 
     def close(self) -> None:
-        """Lets the table go, when the search under way has ended."""
+        """Frees the table when the search under way has ended."""
         self._closed = True
         if self._lock.acquire(blocking=False):
             self._drop_if_closed()
@@ -101,7 +101,7 @@ class SearchEngine:
 
 
 class Search:
-    """One search. `stop` makes it answer with what it has; after `cancel` nobody wants it."""
+    """One search. `stop` makes it return what it has; after `cancel` its result is discarded."""
 
     def __init__(
         self,
@@ -126,16 +126,16 @@ class Search:
         self._ended = threading.Event()
 
     def make_engine(self) -> None:
-        """Before `run`, so that the searching thread need not."""
+        """Called before `run`, so that the searching thread need not do it."""
         if not self.cancelled:
             self.engine.make(self._prepare)
 
     def abandon(self) -> None:
-        """It will never run: nobody need wait for its end."""
+        """It will never run, so nobody needs to wait for it."""
         self._ended.set()
 
     def run(self) -> Found | None:
-        """In a thread of its own; None when it was cancelled."""
+        """Runs in its own thread; None if it was cancelled."""
         try:
             with self._gate:
                 if self.cancelled:
@@ -146,7 +146,7 @@ class Search:
                 try:
                     found = self._watched(engine) if self._tell else self._unwatched(engine)
                 finally:
-                    # Under the gate, so that a request to stop never meets the next search.
+                    # Under the gate, so that a request to stop never reaches the next search.
                     with self._gate:
                         self._engine = None
             return None if self.cancelled else found
@@ -154,12 +154,12 @@ class Search:
             self._ended.set()
 
     def stop(self) -> None:
-        """Returns when the search has ended, or will not end soon: not for an event loop."""
+        """Returns when the search has ended, or will not end soon. Not for an event loop."""
         for _ in range(STOP_ATTEMPTS):
             with self._gate:
                 if self._engine is not None:
                     self._engine.stop()
-            # A search that is about to begin does not hear; it is asked again.
+            # A search that is about to start misses the request; it is asked again.
             if self._ended.wait(STOP_SECONDS):
                 return
 
@@ -172,8 +172,8 @@ class Search:
             return Found(analysis.wait().move, analysis.multipv)
 
     def _unwatched(self, engine: Engine) -> Found:
-        """Without a word until the end: a search that talks holds the GIL while it waits its turn
-        for the processor, and with it everybody else."""
+        """Reports nothing until the end: a search that reports progress holds the GIL while it
+        waits for the processor, and blocks all other threads."""
         if self._lines == 1 and ending(self.position) is None:
             played = engine.play(self.position, self._limit)
             return Found(played.move, [played.info])
@@ -181,7 +181,7 @@ class Search:
         return Found(infos[0]["pv"][0] if infos[0]["pv"] else None, infos)
 
     def cancel(self) -> None:
-        """As `stop`; one that has not begun never will, and nobody waits for it."""
+        """Like `stop`; a search that has not started never will, and nobody waits for it."""
         with self._gate:
             self.cancelled = True
             has_begun = self._begun
@@ -192,21 +192,21 @@ class Search:
 class Searchers:
     """The threads: some that search, and some that help.
 
-    Searching threads stand back: the processor goes to them when nobody else wants it. What holds
-    the GIL for long, making an engine with its table or understanding a sentence, is done by
-    threads that do not: else everybody would wait for a thread that nobody lets run.
+    Searching threads have low priority: they run when nothing else needs the processor. Work that
+    holds the GIL for long, such as creating an engine with its table or understanding a sentence,
+    runs in threads of normal priority: otherwise all would wait for a thread that gets no time.
 
-    Every search and every answer belongs to a player, whose share of them is bounded.
+    Every search and every answer belongs to a player, whose share is limited.
     """
 
     def __init__(self, settings: PlaySettings) -> None:
-        def stand_back() -> None:
+        def lower_priority() -> None:
             # On Linux a thread's own niceness; threads it starts inherit it.
             with suppress(OSError, AttributeError):
                 thread = threading.get_native_id()
                 os.setpriority(os.PRIO_PROCESS, thread, settings.search_niceness)
 
-        self._pool = ThreadPoolExecutor(settings.searches, "search", initializer=stand_back)
+        self._pool = ThreadPoolExecutor(settings.searches, "search", initializer=lower_priority)
         self._helpers = ThreadPoolExecutor(HELPERS, "help")
         self._workers = ThreadPoolExecutor(settings.answers, "work")
         self._under_way: set[Search] = set()
@@ -214,11 +214,11 @@ class Searchers:
         self.answers = Shares(settings.answers, settings.answers_of_one_player, "answers")
 
     def start(self, search: Search, owner: str) -> "Future[Found | None]":
-        """Refused with a :class:`TooManyError` where the player's share is used up."""
+        """Refused with a :class:`TooManyError` if the player's share is used up."""
         self.searches.take(owner)
         self._under_way.add(search)
         found: Future[Found | None] = Future()
-        # Who waits for it may give up; the search itself is ended by `cancel` only.
+        # The waiting task may give up; only `cancel` ends the search itself.
         found.set_running_or_notify_cancel()
 
         def ended(_: "Future[Found | None]") -> None:
@@ -231,14 +231,14 @@ class Searchers:
             try:
                 search.make_engine()
                 self._pool.submit(run)
-            except BaseException as error:  # handed to whoever waits
+            except BaseException as error:  # handed to whoever is waiting
                 search.abandon()
                 found.set_exception(error)
 
         def run() -> None:
             try:
                 found.set_result(search.run())
-            except BaseException as error:  # handed to whoever waits
+            except BaseException as error:  # handed to whoever is waiting
                 found.set_exception(error)
 
         self._helpers.submit(make)
@@ -252,7 +252,7 @@ class Searchers:
         self._helpers.submit(search.cancel)
 
     def answer(self, work: Callable[[], Work], owner: str) -> "Future[Work]":
-        """Slow work that a player waits for, trees and answers to questions; refused like
+        """Slow work that a player waits for: trees and answers to questions; refused like
         searches."""
         self.answers.take(owner)
         done = self._workers.submit(work)
@@ -260,7 +260,7 @@ class Searchers:
         return done
 
     def submit(self, work: Callable[[], None]) -> None:
-        """Slow work of the house: files of memory."""
+        """Slow internal work: files of engine memory."""
         self._helpers.submit(work)
 
     def close(self) -> None:

@@ -1,4 +1,4 @@
-"""Games on disk: SQLite, one row a move, committed as it is made."""
+"""Games on disk: SQLite, one row per move, committed as it is made."""
 
 import sqlite3
 import time
@@ -55,7 +55,7 @@ class Summary:
     white: str
     black: str
     result: str
-    """`*` while it goes on."""
+    """`*` while it is on."""
     moves: int
     fen: str
     changed: float
@@ -111,7 +111,7 @@ class GameStore:
             self._update(game)
 
     def update(self, game: Game) -> None:
-        """Everything but the moves; moves taken back go away."""
+        """Everything except the moves; moves taken back are deleted."""
         with self._transaction():
             self._connection.execute(
                 "DELETE FROM moves WHERE game = ? AND ply >= ?", (game.id, game.ply)

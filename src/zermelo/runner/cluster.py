@@ -1,4 +1,4 @@
-"""Workers on other machines, or as if: a Dask cluster."""
+"""Workers on a Dask cluster, remote or local."""
 
 import logging
 import time
@@ -18,14 +18,14 @@ if TYPE_CHECKING:
 LOCAL = "local:"
 PATIENCE_SECONDS = 30.0
 COUNT_SECONDS = 2.0
-"""How long a count of the workers is believed."""
+"""Seconds for which a count of the workers is reused."""
 
 
 class ClusterWorkers(Workers):
     """Every thread of a Dask cluster's workers, through `concurrent.futures.Executor`.
 
     `address` is a scheduler's, such as `tcp://10.0.0.1:8786`, or `local:N` for N processes here.
-    Dask itself gives the task of a lost worker to another one. `modules` are files that the tasks'
+    Dask itself reassigns the task of a lost worker. `modules` are files that the tasks'
     functions come from and that are not installed there: they are sent to every worker.
     """
 
@@ -70,7 +70,7 @@ class ClusterWorkers(Workers):
         return future
 
     def withdraw(self, futures: "Iterable[Future[Result]]") -> None:
-        """Nothing: Dask does not tell the tasks that have begun from those that have not."""
+        """Nothing: Dask does not distinguish tasks that have started from those that have not."""
 
     def kill(self) -> None:
         self._executor.shutdown(wait=False)

@@ -24,7 +24,7 @@ class RunOptions:
     store: Path
     fresh: bool = False
     workers: int | None = None
-    """Processes here; None is one a core."""
+    """Processes on this machine; None is one per core."""
     cluster: str | None = None
     """A Dask scheduler's address, or `local:N`."""
     modules: tuple[Path, ...] = ()
@@ -58,7 +58,7 @@ class Session:
             raise
 
     def drive(self, plan: Plan, tell: Callable[[State], None] = lambda _: None) -> Ended:
-        """Does what is left of the plan. Ctrl-C finishes what is under way, twice stops at once."""
+        """Does the rest of the plan. Ctrl-C finishes what is under way, a second stops at once."""
         with Interrupts() as interrupts, self._options.open_workers() as workers:
             return Driver(plan, workers, self._store, self.run, tell=tell).drive(interrupts)
 

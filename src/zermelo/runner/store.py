@@ -1,4 +1,4 @@
-"""Results on disk: SQLite, one row a task, committed as it ends."""
+"""Results on disk: SQLite, one row per task, committed as it ends."""
 
 import hashlib
 import json
@@ -68,11 +68,11 @@ class Run:
     begun: float
     """Seconds since 1970."""
     details: Mapping[str, Any]
-    """What is worth knowing of it but decides no result, such as how many tasks it has."""
+    """Details that do not affect results, such as how many tasks it has."""
 
     @property
     def total(self) -> int | None:
-        """How many tasks it has; None where that was not known before."""
+        """How many tasks it has; None if unknown."""
         return self.details.get(TASKS)
 
 
@@ -96,7 +96,7 @@ class Store:
             self._connection.execute("PRAGMA foreign_keys = ON")
             self._connection.executescript(SCHEMA)
         except (sqlite3.Error, OSError) as error:
-            raise RunError(f"{path} cannot hold results: {error}") from None
+            raise RunError(f"{path} cannot store results: {error}") from None
 
     def close(self) -> None:
         if self._busy is not None:

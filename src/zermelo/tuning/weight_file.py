@@ -1,4 +1,4 @@
-"""The file of weights that a fit writes and `zermelo tune show` reads, held to its names."""
+"""The file of weights that a fit writes and `zermelo tune show` reads, with checked names."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -13,7 +13,7 @@ WHERE = "a copy of native/evaluation/tapered_weights.txt"
 
 @dataclass(frozen=True)
 class Change:
-    """A number that is not the one it was."""
+    """A weight that has changed."""
 
     name: str
     before: int
@@ -53,7 +53,7 @@ def write_weights(path: Path, names: Sequence[str], weights: Weights) -> None:
 
 
 def changes(names: Sequence[str], before: Sequence[int], after: Sequence[int]) -> list[Change]:
-    """What differs: the group that changed most first, and in it the largest change first."""
+    """The differences: the group that changed most first, and in it the largest change first."""
     found = [
         Change(name, old, new)
         for name, old, new in zip(names, before, after, strict=True)

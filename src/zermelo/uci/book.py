@@ -13,10 +13,10 @@ class BookError(ZermeloError, OSError):
 
 
 class Book:
-    """An open book. Moves are chosen by their weights, with a seed's luck."""
+    """An open book. Moves are chosen at random by their weights, with a seed."""
 
     def __init__(self, path: str) -> None:
-        # Imported here: most sessions have no book.
+        # Imported here, since most sessions have no book.
         import chess.polyglot
 
         try:
@@ -27,7 +27,7 @@ class Book:
         size = Path(path).stat().st_size
         if not len(self._reader) or size % chess.polyglot.ENTRY_STRUCT.size:
             raise BookError(
-                f"BookFile: {path!r} is no Polyglot book: {size} bytes are not entries of "
+                f"BookFile: {path!r} is not a Polyglot book: {size} bytes are not entries of "
                 f"{chess.polyglot.ENTRY_STRUCT.size}"
             )
 

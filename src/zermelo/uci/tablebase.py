@@ -10,7 +10,7 @@ from zermelo.engines.info import moves_to_mate
 from zermelo.errors import ZermeloError
 from zermelo.position import Position
 
-# Imported where it is used: most sessions have no tables.
+# Imported where it is used, since most sessions have no tables.
 if TYPE_CHECKING:
     import chess
 
@@ -27,7 +27,7 @@ class TablebaseError(ZermeloError, OSError):
 
 @dataclass(frozen=True)
 class RootProbe:
-    """What the tables say of a position."""
+    """What the tables say about a position."""
 
     moves: tuple[Move, ...]
     """Those that keep the result; in a win or a loss those nearest or farthest from its end."""
@@ -52,15 +52,15 @@ class Tablebase:
         self._tables = chess.syzygy.Tablebase()
         for folder in folders.split(os.pathsep):
             if not Path(folder).is_dir():
-                raise TablebaseError(f"SyzygyPath: there is no folder {folder!r}")
+                raise TablebaseError(f"SyzygyPath: no folder {folder!r}")
             self._tables.add_directory(folder)
-        # Named by their men, such as KQvKR.
+        # Named by their pieces, such as KQvKR.
         self._max_pieces = max((len(name) - 1 for name in self._tables.wdl), default=0)
         if not self._max_pieces:
             raise TablebaseError(f"SyzygyPath: no tables (*.rtbw, *.rtbz) in {folders!r}")
 
     def probe(self, position: Position) -> RootProbe | None:
-        """What is known of a position with legal moves; None where the tables do not reach."""
+        """What is known about a position with legal moves; None if the tables do not cover it."""
         if position.castling_rights or position.occupied.bit_count() > self._max_pieces:
             return None
         board = position.to_board()
@@ -76,7 +76,7 @@ class Tablebase:
         self._tables.close()
 
     def _rank(self, board: "chess.Board", move: Move) -> tuple[int, int]:
-        """Outcome, then how good among its like: wins by few plies, losses by many."""
+        """Outcome, then how good among equals: wins in few plies, losses in many."""
         clock = board.halfmove_clock
         board.push(move.to_chess())
         try:

@@ -1,4 +1,4 @@
-"""The application: the page at `/`, one WebSocket a tab at `/ws`, the laboratory at `/lab`."""
+"""The application: the page at `/`, one WebSocket per tab at `/ws`, the laboratory at `/lab`."""
 
 from collections.abc import AsyncIterator, Iterable
 from contextlib import asynccontextmanager

@@ -1,4 +1,4 @@
-"""One tab: what it sends is checked and handed over, what concerns it is sent back."""
+"""One tab: its messages are checked and handled, and what concerns it is sent back."""
 
 import asyncio
 import logging
@@ -86,7 +86,7 @@ class Connection:
             self.follow(None)
 
     def follow(self, live: LiveGame | None) -> None:
-        """From now on the tab is told of this game only."""
+        """From now on the tab follows only this game."""
         if live is self.live:
             return
         if self.live is not None:
@@ -131,7 +131,7 @@ class Connection:
                 raise Refused("malformed", "Messages are JSON text, not bytes.")
             if len(text) > LARGEST_MESSAGE:
                 most = LARGEST_MESSAGE // 1024
-                raise Refused("too large", f"Messages are {most} kB at most.", TOO_BIG)
+                raise Refused("too large", f"Messages may have at most {most} kB.", TOO_BIG)
             if not self._rate.allows():
                 raise Refused("too fast", f"{MESSAGES_A_SECOND:g} messages a second at most.")
             self._obey(text)

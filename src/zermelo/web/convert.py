@@ -31,7 +31,7 @@ FLAGSHIP = "zermelo"
 """The engine whose levels were measured."""
 
 LONGEST_LINE = 24
-"""Moves of a variation that are sent."""
+"""Maximum moves of a variation that are sent."""
 
 
 def choice_of(setting: parts.EngineSetting) -> EngineChoice:

@@ -83,7 +83,7 @@ def _name(address: str) -> str | None:
 
 
 def _is_own(origin: str | None, host: str) -> bool:
-    """Browsers always name the page's origin; what names none is no browser."""
+    """Browsers always name the page's origin; a client that names none is not a browser."""
     if origin is None:
         return True
     try:

@@ -1,4 +1,4 @@
-"""What each message does: one function a message, at once or as a job."""
+"""What each message does: one function per message, at once or as a job."""
 
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any

@@ -10,7 +10,7 @@ MAX_ANSWERS = 500
 """A tab that lets more pile up is not listening any more."""
 
 NEWS_SECONDS = 0.1
-"""Between two batches of news."""
+"""Seconds between two batches of news."""
 
 Make = Callable[[], Reply]
 
@@ -56,7 +56,7 @@ class Outbox:
         self._changes.pop(name, None)
 
     def drop_news(self) -> None:
-        """Nobody wants them any more."""
+        """They are no longer wanted."""
         self._news.clear()
 
     async def take(self) -> list[Reply]:

@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 
 class RateBound:
-    """A bucket of tokens: `burst` at once, `rate` a second in the long run."""
+    """A bucket of tokens: `burst` at once, `rate` per second in the long run."""
 
     def __init__(self, rate: float, burst: float, now: Callable[[], float]) -> None:
         self._rate = rate

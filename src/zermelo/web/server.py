@@ -67,6 +67,6 @@ def serve(
 def _return_freed_tables() -> None:
     """Keeps glibc from pooling tables by thread: it would hold some hundred MiB for nothing."""
     mmap_threshold = -3
-    # Another C library has no such thing, and no such habit.
+    # Other C libraries have neither this setting nor this behaviour.
     with contextlib.suppress(OSError, AttributeError):
         ctypes.CDLL(None).mallopt(mmap_threshold, LARGEST_POOLED)
