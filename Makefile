@@ -55,6 +55,13 @@ bench: install ## the speed table, beside Debian's stockfish and python-chess
 	@scripts/prepare stockfish
 	$(BIN)/python -m benchmarks $(ARGS)
 
+.PHONY: pictures
+pictures: install ## the pictures of docs/images, taken from the real page
+	@test -n "$(CHROMIUM)" || scripts/prepare chromium
+	$(BIN)/python -m scripts.take_pictures $(ARGS)
+	$(BIN)/python -m scripts.draw_architecture
+	$(BIN)/python scripts/draw_match.py docs/images/match.svg
+
 check: install ## ruff, mypy --strict, clang-format, svelte-check
 	$(BIN)/ruff check $(PYTHON_CODE)
 	$(BIN)/ruff format --check $(PYTHON_CODE)
