@@ -12,6 +12,7 @@ from mkdocs.structure.files import File, Files, InclusionLevel
 
 ROOT = Path(__file__).parent.parent
 LINK = re.compile(r"(\]\()((?:\.\./)+[^)#\s]+)(#[^)\s]*)?(\))")
+ROLE = re.compile(r":(?:class|meth|func|attr|exc|mod|data):(?=<code>)")
 PAGES = "source"
 LANGUAGES = {".py": "python", ".hpp": "cpp", ".cpp": "cpp", ".toml": "toml", ".json": "json"}
 SHOWN = 100_000
@@ -46,6 +47,11 @@ def on_page_markdown(markdown: str, page: object, **_: object) -> str:
         return f"{match[1]}{up}{page_of(path)}{match[4]}"
 
     return LINK.sub(pointed, markdown)
+
+
+def on_page_content(html: str, **_: object) -> str:
+    """Docstrings name classes as Sphinx does; the site shows the name alone."""
+    return ROLE.sub("", html)
 
 
 def outside(link: str, page: str) -> str | None:
