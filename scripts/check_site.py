@@ -82,7 +82,7 @@ def search(tab: Page, address: str, words: str) -> list[str]:
     results = tab.locator(".md-search-result__item > a")
     expect(results.first).to_be_visible()
     links: list[str] = results.evaluate_all("links => links.map(link => link.pathname)")
-    return [link.lstrip("/") for link in links[:FIRST_RESULTS]]
+    return list(dict.fromkeys(link.lstrip("/") for link in links))[:FIRST_RESULTS]
 
 
 def main(pictures: Path | None) -> None:
