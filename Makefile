@@ -64,6 +64,13 @@ bench: install ## the speed table, beside Debian's stockfish and python-chess
 docs: install $(DOCS_TOOLS) ## the documentation's site in build/site; a dead link fails
 	$(BIN)/mkdocs build --strict --quiet --site-dir build/site
 
+.PHONY: pictures
+pictures: install ## the pictures of docs/images, taken from the real page
+	@test -n "$(CHROMIUM)" || scripts/prepare chromium
+	$(BIN)/python -m scripts.take_pictures $(ARGS)
+	$(BIN)/python -m scripts.draw_architecture
+	$(BIN)/python scripts/draw_match.py docs/images/match.svg
+
 check: check-python check-native check-page check-shell check-workflows ## linters and types of every language
 
 check-python: install
