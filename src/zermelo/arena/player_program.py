@@ -111,9 +111,7 @@ class ProgramPlayer(Player):
         protocol = XBoardProtocol if self._xboard else UciProtocol
         try:
             engine = SimpleEngine.popen(
-                bounded(
-                    XBoardProtocol if self._xboard else UciProtocol, MAX_LINE_BYTES, self._end_flood
-                ),
+                bounded(protocol, MAX_LINE_BYTES, self._end_flood),
                 self._command,
                 timeout=START_SECONDS,
                 stderr=subprocess.DEVNULL,

@@ -214,7 +214,7 @@ def arena_store(given: Path | None) -> Path:
 
 @cache
 def _ask(changes: str) -> "Change":
-    """Whoever sits at the terminal decides, once for the same change; without one nothing goes on."""
+    """Whoever sits at the terminal decides, once a change; without one nothing goes on."""
     from zermelo.runner.programs import Change
 
     if not (sys.stdin.isatty() and sys.stderr.isatty()):

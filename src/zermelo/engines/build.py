@@ -17,8 +17,7 @@ CODE = ("engines", "textbook", "position.py")
 def build_id() -> str:
     """`Zermelo 0.1.0 build 3f2a…`: the same for the same compiled core and the same Python.
 
-    It is a digest of the files, so that it costs milliseconds where a bench signature costs seconds,
-    and so that it changes with the compiler as well.
+    It is a digest of the files: that costs milliseconds where a bench signature costs seconds.
     """
     digest = hashlib.sha256(Path(_core.__file__).read_bytes())
     for part in CODE:
