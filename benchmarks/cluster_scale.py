@@ -23,6 +23,7 @@ import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import asdict, dataclass
+from itertools import product
 from pathlib import Path
 
 from benchmarks.processes import command_of, descendants
@@ -181,11 +182,10 @@ def main() -> int:
     options = parser.parse_args()
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
-        rates = [
-            measure(kind, workers, options.seconds, folder)
-            for kind in ("empty", "short", "kills")
-            for workers in options.workers
-        ]
+        rates = []
+        for kind, workers in product(("empty", "short", "kills"), options.workers):
+            rates.append(measure(kind, workers, options.seconds, folder))
+            print(rates[-1], file=sys.stderr, flush=True)
         acknowledged, stored, said = scheduler_killed(folder)
     right = all(rate.tasks == rate.stored for rate in rates) and acknowledged == stored
     if options.json:
