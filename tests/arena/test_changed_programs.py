@@ -36,7 +36,7 @@ def test_another_build_does_not_go_on_unasked(tmp_path: Path, other: Path, kind:
     refused = run_build(other, tmp_path, *arguments)
     assert refused.returncode == 2
     line = refused.stderr.splitlines()[-1]
-    assert "results so far are of other programs" in line
+    assert "results so far were made by other programs" in line
     assert "was Zermelo" in line
     assert "--if-changed accept" in line
     assert "Traceback" not in refused.stderr
@@ -74,7 +74,7 @@ def test_a_store_of_before_goes_on_with_a_warning(tmp_path: Path) -> None:
     make_old(tmp_path)
     old = run(tmp_path, *arguments, "--json")
     assert old.returncode == 0, old.stderr
-    assert "nobody recorded which programs made 2 of the results" in old.stderr
+    assert "it is not recorded which programs made 2 of the results" in old.stderr
     assert json.loads(old.stdout)["pairs"] == first["pairs"]
     assert run_id(old.stdout) == first["run"]
 
@@ -97,7 +97,7 @@ def test_whoever_sits_at_the_terminal_is_asked(tmp_path: Path, other: Path) -> N
     shown = os.read(terminal, 65536).decode()
     os.close(terminal)
     assert asked.returncode == 0
-    assert "The results so far are of other programs" in shown
+    assert "The results so far were made by other programs" in shown
     assert run_id(output) != run_id(first.stdout)
 
 

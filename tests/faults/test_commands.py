@@ -22,7 +22,7 @@ def test_a_disk_that_fills_up_leaves_one_line_and_no_gap(tmp_path: Path, kind: s
     stopped = disturbed(tmp_path, arguments, Fault(at, errno.ENOSPC, lasts=True))
     assert stopped.returncode == 2
     line = stopped.stderr.splitlines()[-1]
-    assert "takes no more results: database or disk is full" in line
+    assert "cannot store more results: database or disk is full" in line
     assert "Traceback" not in stopped.stderr
     assert answer(tmp_path, *arguments)["games"] == 4
 

@@ -72,7 +72,10 @@ def test_a_locked_store_is_told_and_takes_results_again(tmp_path: Path) -> None:
     store = Store(path, patience=0.1)
     run = store.begin("match", {})
     store.add(run.id, "1", {})
-    with locked(path), pytest.raises(RunError, match="takes no more results: database is locked"):
+    with (
+        locked(path),
+        pytest.raises(RunError, match="cannot store more results: database is locked"),
+    ):
         store.add(run.id, "2", {})
     store.add(run.id, "2", {"again": True})
     assert dict(store.results(run.id)) == {"1": {}, "2": {"again": True}}

@@ -84,8 +84,8 @@ ChangedPrograms = Annotated[
     IfChanged,
     typer.Option(
         "--if-changed",
-        help="If an engine is not the one that made the results so far: ask, go on, or begin "
-        "again beside them.",
+        help="If other engines made the results so far: ask, continue (accept), or start a new "
+        "run (fresh).",
     ),
 ]
 Pgn = Annotated[Path | None, typer.Option("--pgn", help="Write the games here.")]
@@ -214,14 +214,14 @@ def arena_store(given: Path | None) -> Path:
 
 @cache
 def _ask(changes: str) -> "Change":
-    """Whoever sits at the terminal decides, once a change; without one nothing goes on."""
+    """Asks the user at a terminal, once per change; without a terminal the run is refused."""
     from zermelo.runner.programs import Change
 
     if not (sys.stdin.isatty() and sys.stderr.isatty()):
         return Change.REFUSE
-    typer.echo(f"The results so far are of other programs: {changes}.", err=True)
+    typer.echo(f"The results so far were made by other programs: {changes}.", err=True)
     answer = typer.prompt(
-        "Go on with them (accept), begin again beside them (fresh), or stop",
+        "Continue this run (accept), start a new one (fresh), or stop",
         default="stop",
         err=True,
     )

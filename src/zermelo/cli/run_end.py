@@ -23,5 +23,5 @@ def end_run(ended: Ended, state: State, things: str) -> None:
         tried = len(state.given_up) + state.finished
         raise RunError(
             f"{len(state.given_up)} of {tried} {things} were given up after {MAX_ATTEMPTS} "
-            f"attempts each, the last because {state.last_loss}; the same command tries them again"
+            f"attempts each, the last because {state.last_loss}; the same command retries them"
         )

@@ -68,8 +68,8 @@ class Session:
             )
             if programs is not None and (unknown := self._unrecorded()):
                 options.warn(
-                    f"nobody recorded which programs made {unknown} of the results of this run; "
-                    "it goes on with those of today"
+                    f"it is not recorded which programs made {unknown} of the results of this run; "
+                    "it continues with the current ones"
                 )
         except BaseException:
             self._store.close()

@@ -270,8 +270,8 @@ class Store:
             raise
         except sqlite3.Error as error:
             raise RunError(
-                f"{self._path} takes no more results: {error}; those in it are safe, and the same "
-                "command goes on"
+                f"{self._path} cannot store more results: {error}; what it holds is safe, and the "
+                "same command continues the run"
             ) from None
 
     def _last_series(self, identity: str) -> int:
@@ -282,7 +282,7 @@ class Store:
         return row[0] or 0
 
     def _must_begin_anew(self, run: str, programs: Programs | None, decide: Decide) -> bool:
-        """Whether the results so far are of other programs and are to be left alone."""
+        """Whether the results so far were made by other programs and are to be left alone."""
         last = self._connection.execute(
             "SELECT programs.value FROM results JOIN programs ON programs.id = results.programs "
             "WHERE results.run = ? ORDER BY results.rowid DESC LIMIT 1",
@@ -296,8 +296,8 @@ class Store:
         chosen = decide(changed)
         if chosen is Change.REFUSE:
             raise RunError(
-                f"the {self.count(run)} results so far are of other programs ({changed}); "
-                "--if-changed fresh begins again beside them, --if-changed accept goes on"
+                f"the {self.count(run)} results so far were made by other programs ({changed}); "
+                "--if-changed fresh starts a new run, --if-changed accept continues this one"
             )
         return chosen is Change.FRESH
 
