@@ -3,6 +3,10 @@ PYTHON ?= python3
 ZERMELO_DATA ?= ../shared/data
 export ZERMELO_DATA
 
+# Files of tests run side by side, each file in one process.
+TEST_PROCESSES ?= 2
+OTHER_TESTS := --ignore=tests/suites --ignore=tests/torture --ignore=tests/wheel
+
 VENV := .venv
 BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip --quiet --disable-pip-version-check
@@ -27,7 +31,7 @@ SHELL_CODE := .ci/run scripts/prepare
 WORKFLOWS := $(wildcard .github/workflows/*.yml)
 
 .DEFAULT_GOAL := help
-.PHONY: help play test coverage suites lab bench docs check format sanitize install wheel package clean
+.PHONY: help play test torture coverage suites lab bench docs check format sanitize install wheel package clean
 .PHONY: check-python check-native check-page check-shell check-workflows
 .DELETE_ON_ERROR:
 # No rules but ours: a folder beside a source of its name is not made from it.
@@ -42,10 +46,13 @@ play: $(INSTALLED) ## a board in the browser, against the computer
 test: install ## the tests
 	@test -n "$(CHROMIUM)" || scripts/prepare chromium
 	@scripts/prepare stockfish phalanx
-	$(BIN)/pytest --quiet --ignore=tests/suites --ignore=tests/wheel
+	$(BIN)/pytest --quiet $(OTHER_TESTS) -n $(TEST_PROCESSES) --dist loadfile
+
+torture: install ## the long tests: every write failing, a thousand kills, a thousand driven games
+	$(BIN)/pytest --quiet tests/torture
 
 coverage: install ## which lines and branches of the package the tests reach, in build/coverage
-	$(BIN)/pytest --quiet --ignore=tests/suites --ignore=tests/wheel \
+	$(BIN)/pytest --quiet $(OTHER_TESTS) \
 		--cov=zermelo --cov-branch --cov-report=term:skip-covered --cov-report=html:build/coverage $(ARGS)
 
 suites: install ## the tests over the public data in ZERMELO_DATA (../shared/data)
@@ -54,7 +61,7 @@ suites: install ## the tests over the public data in ZERMELO_DATA (../shared/dat
 	$(BIN)/pytest --quiet tests/suites
 
 lab: install ## the laboratory's experiments, small, and their report in build/lab
-	$(BIN)/zermelo lab run all --quick --store build/lab/lab.sqlite $(ARGS)
+	$(BIN)/zermelo lab run all --quick --store build/lab/lab.sqlite --if-changed fresh $(ARGS)
 	$(BIN)/zermelo lab report --store build/lab/lab.sqlite --out build/lab
 
 bench: install ## the speed table, beside Debian's stockfish and python-chess

@@ -25,6 +25,7 @@ from zermelo.arena.contestant import Contestant
 from zermelo.arena.game import Rules
 from zermelo.arena.limits import Limits
 from zermelo.arena.openings import openings
+from zermelo.arena.players import checked_identity
 from zermelo.arena.ratings import RatingList, rate
 from zermelo.arena.results import GameResult
 from zermelo.arena.schedules.schedule import Pairing, Results, Round, Schedule
@@ -33,6 +34,7 @@ from zermelo.cli.tournament_view import TournamentView
 from zermelo.engines.levels import FULL_NODES, LEVELS
 from zermelo.engines.ratings import read_ratings
 from zermelo.runner.driver import Ended
+from zermelo.runner.programs import Change
 from zermelo.runner.session import RunOptions, Session
 
 RESULTS = Path(__file__).resolve().parent.parent / "docs" / "results" / "levels.csv"
@@ -103,8 +105,9 @@ def play(games: int, few: int, options: RunOptions) -> tuple[list[GameResult], b
         rules=RULES,
     )
     plan = TournamentPlan(tournament)
+    programs = {one.name: checked_identity(one) for one in contestants}
     with (
-        Session("tournament", tournament.plain(), options) as session,
+        Session("tournament", tournament.plain(), options, programs=programs) as session,
         TournamentView(plan) as view,
     ):
         ended = session.drive(plan, view.tell)
@@ -218,7 +221,10 @@ def main() -> int:
     else:
         arguments.store.parent.mkdir(parents=True, exist_ok=True)
         options = RunOptions(
-            store=arguments.store, fresh=arguments.fresh, workers=arguments.workers
+            store=arguments.store,
+            fresh=arguments.fresh,
+            workers=arguments.workers,
+            decide=lambda _: Change.FRESH,
         )
         results, finished = play(arguments.games, arguments.few, options)
         if finished:

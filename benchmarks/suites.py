@@ -23,11 +23,12 @@ from benchmarks.problems import SUITES, read_suite
 from benchmarks.report import context
 from benchmarks.suite_plan import SuitePlan, Tally
 from zermelo.arena.contestant import Contestant
-from zermelo.arena.players import check_contestant
+from zermelo.arena.players import checked_identity
 from zermelo.cli.live_view import LiveView, clock_text
 from zermelo.errors import ZermeloError
 from zermelo.lab.statistics import proportion
 from zermelo.runner.driver import Ended
+from zermelo.runner.programs import Change
 from zermelo.runner.session import RunOptions, Session
 
 STORE = Path("build") / "suites.sqlite"
@@ -109,21 +110,25 @@ def main() -> int:
     arguments = parser.parse_args()
     try:
         contestants = [contestant_of(text) for text in arguments.engines]
-        for contestant in contestants:
-            check_contestant(contestant)
+        programs = {one.name: checked_identity(one) for one in contestants}
     except ZermeloError as error:
         parser.error(str(error))
     problems = read_suite(arguments.suite, arguments.positions)
     plan = SuitePlan(problems, contestants, arguments.seconds)
     arguments.store.parent.mkdir(parents=True, exist_ok=True)
-    options = RunOptions(store=arguments.store, fresh=arguments.fresh, workers=arguments.workers)
+    options = RunOptions(
+        store=arguments.store,
+        fresh=arguments.fresh,
+        workers=arguments.workers,
+        decide=lambda _: Change.FRESH,
+    )
     settings = {
         "suite": arguments.suite,
         "problems": [problem.fen for problem in problems],
         "seconds": arguments.seconds,
         "contestants": [contestant.plain() for contestant in contestants],
     }
-    with Session("suite", settings, options) as session, SuiteView(plan) as view:
+    with Session("suite", settings, options, programs=programs) as session, SuiteView(plan) as view:
         ended = session.drive(plan, view.tell)
     tallies = list(plan.tallies.values())
     command = f"{parser.prog} {' '.join(sys.argv[1:])}"

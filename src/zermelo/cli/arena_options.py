@@ -1,5 +1,8 @@
 """The options that all arena commands share, declared once."""
 
+import sys
+from enum import StrEnum
+from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -13,7 +16,17 @@ from zermelo.errors import ArenaError
 if TYPE_CHECKING:
     from zermelo.arena.game import Rules
     from zermelo.arena.openings import Opening
+    from zermelo.runner.programs import Change
     from zermelo.runner.session import RunOptions
+
+
+class IfChanged(StrEnum):
+    """What to do when other programs than today's made the results so far."""
+
+    ASK = "ask"
+    ACCEPT = "accept"
+    FRESH = "fresh"
+
 
 DEFAULT_TIME_CONTROL = "8+0.08"
 CHESS960_POSITIONS = 960
@@ -66,6 +79,14 @@ StoreFile = Annotated[
 ]
 Fresh = Annotated[
     bool, typer.Option("--fresh", help="Begin again, beside what the same command left.")
+]
+ChangedPrograms = Annotated[
+    IfChanged,
+    typer.Option(
+        "--if-changed",
+        help="If other engines made the results so far: ask, continue (accept), or start a new "
+        "run (fresh).",
+    ),
 ]
 Pgn = Annotated[Path | None, typer.Option("--pgn", help="Write the games here.")]
 Csv = Annotated[Path | None, typer.Option("--csv", help="Write one line per game to this file.")]
@@ -165,17 +186,50 @@ def read_openings(name: str | None, *, chess960: bool) -> "list[Opening]":
 
 
 def run_options(
-    store: Path | None, fresh: bool, workers: int | None, cluster: str | None
+    store: Path,
+    fresh: bool,
+    workers: int | None,
+    cluster: str | None,
+    if_changed: IfChanged,
 ) -> "RunOptions":
     """How the run is carried out."""
+    from zermelo.runner.programs import Change
     from zermelo.runner.session import RunOptions
 
+    chosen = {IfChanged.ACCEPT: Change.ACCEPT, IfChanged.FRESH: Change.FRESH}.get(if_changed)
     return RunOptions(
-        store=store or data_folder() / "arena.sqlite",
+        store=store,
         fresh=fresh,
         workers=workers,
         cluster=cluster,
+        decide=_ask if chosen is None else lambda _: chosen,
+        warn=_warn,
     )
+
+
+def arena_store(given: Path | None) -> Path:
+    """The file of results: the one named, or the user's own."""
+    return given or data_folder() / "arena.sqlite"
+
+
+@cache
+def _ask(changes: str) -> "Change":
+    """Asks the user at a terminal, once per change; without a terminal the run is refused."""
+    from zermelo.runner.programs import Change
+
+    if not (sys.stdin.isatty() and sys.stderr.isatty()):
+        return Change.REFUSE
+    typer.echo(f"The results so far were made by other programs: {changes}.", err=True)
+    answer = typer.prompt(
+        "Continue this run (accept), start a new one (fresh), or stop",
+        default="stop",
+        err=True,
+    )
+    return {"accept": Change.ACCEPT, "fresh": Change.FRESH}.get(answer.strip(), Change.REFUSE)
+
+
+def _warn(text: str) -> None:
+    typer.echo(f"zermelo: {text}", err=True)
 
 
 def _numbers(option: str, text: str | None, form: str, count: int) -> list[int] | None:

@@ -7,7 +7,14 @@ from typing import Annotated
 import typer
 from rich.console import Console
 
-from zermelo.cli.arena_options import AsJson, Fresh, StoreFile
+from zermelo.cli.arena_options import (
+    AsJson,
+    ChangedPrograms,
+    Fresh,
+    IfChanged,
+    StoreFile,
+    run_options,
+)
 from zermelo.cli.lab_options import (
     DEFAULT_SEED,
     Cluster,
@@ -47,6 +54,7 @@ def run_command(
     cluster: Cluster = None,
     store: StoreFile = None,
     fresh: Fresh = False,
+    if_changed: ChangedPrograms = IfChanged.ASK,
     as_json: AsJson = False,
 ) -> int:
     """Run an experiment; after an interruption the same command continues it.
@@ -59,7 +67,7 @@ def run_command(
 
     - `zermelo lab run examples/06_compare_two_techniques.py`
     """
-    options = RunOptions(store=store_path(store), fresh=fresh, workers=workers, cluster=cluster)
+    options = run_options(store_path(store), fresh, workers, cluster, if_changed)
     with opened(store) as (_, catalogue):
         entries = catalogue.find(name)
     answers: list[dict[str, object]] = []
@@ -163,6 +171,7 @@ def _plain(finished: Finished) -> dict[str, object]:
         "quick": finished.setup.quick,
         "seed": finished.setup.seed,
         "version": finished.run.version,
+        "programs": finished.programs,
         "machine": finished.run.machine,
         "command": finished.command,
         "outcome": finished.outcome().plain(),

@@ -9,7 +9,6 @@ import typer
 from zermelo.arena.limits import Limits
 from zermelo.arena.sprt import Model, Sprt
 from zermelo.cli import arena_options as options
-from zermelo.cli.best import EXIT_INTERRUPTED
 from zermelo.errors import ArenaError
 
 if TYPE_CHECKING:
@@ -77,6 +76,7 @@ def match(
     cluster: options.Cluster = None,
     store: options.StoreFile = None,
     fresh: options.Fresh = False,
+    if_changed: options.ChangedPrograms = options.IfChanged.ASK,
     pgn: options.Pgn = None,
     csv: options.Csv = None,
     as_json: options.AsJson = False,
@@ -103,9 +103,9 @@ def match(
     from zermelo.arena.export import check_writable, write_csv, write_pgn
     from zermelo.arena.match import Match, MatchPlan
     from zermelo.arena.match_report import report
-    from zermelo.arena.players import check_contestant
+    from zermelo.arena.players import checked_identity
     from zermelo.cli.match_view import MatchView
-    from zermelo.runner.driver import Ended
+    from zermelo.cli.run_end import end_run, tell_programs
     from zermelo.runner.session import Session
 
     one = Contestant.parse(first, in_process=not subprocess).with_options(option_a or [])
@@ -136,11 +136,10 @@ def match(
     )
     for path in (pgn, csv):
         check_writable(path)
-    for contestant in (one, other):
-        check_contestant(contestant)
+    programs = {contestant.name: checked_identity(contestant) for contestant in (one, other)}
     plan = MatchPlan(played)
-    settings = options.run_options(store, fresh, workers, cluster)
-    with Session("match", played.plain(), settings) as session:
+    settings = options.run_options(options.arena_store(store), fresh, workers, cluster, if_changed)
+    with Session("match", played.plain(), settings, programs=programs) as session:
         with MatchView(plan) as view:
             ended = session.drive(plan, view.tell)
         event = f"{one.name} - {other.name}"
@@ -148,12 +147,14 @@ def match(
             write_pgn(pgn, _games(session), event=event)
         if csv is not None:
             write_csv(csv, _games(session))
+        programs_seen = session.programs()
     if as_json:
-        typer.echo(json.dumps({"run": session.run.id, "ended": ended, **report(plan)}))
+        head = {"run": session.run.id, "ended": ended, "programs": programs_seen}
+        typer.echo(json.dumps({**head, **report(plan)}))
     else:
         view.print_report()
-    if ended is Ended.INTERRUPTED:
-        raise typer.Exit(EXIT_INTERRUPTED)
+        tell_programs(programs_seen)
+    end_run(ended, view.state, view.things)
 
 
 def read_sprt(text: str, alpha: float, beta: float, model: Model) -> Sprt:

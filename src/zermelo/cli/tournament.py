@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from zermelo.cli import arena_options as options
-from zermelo.cli.best import EXIT_INTERRUPTED
 
 if TYPE_CHECKING:
     from zermelo.arena.export import NumberedGame
@@ -66,6 +65,7 @@ def tournament(
     cluster: options.Cluster = None,
     store: options.StoreFile = None,
     fresh: options.Fresh = False,
+    if_changed: options.ChangedPrograms = options.IfChanged.ASK,
     pgn: options.Pgn = None,
     csv: options.Csv = None,
     as_json: options.AsJson = False,
@@ -87,10 +87,10 @@ def tournament(
     # Imported here, so that other commands do not wait for the arena.
     from zermelo.arena.contestant import Contestant, distinct_names
     from zermelo.arena.export import check_writable, write_csv, write_pgn
-    from zermelo.arena.players import check_contestant
+    from zermelo.arena.players import checked_identity
     from zermelo.arena.tournament import Tournament, TournamentPlan
+    from zermelo.cli.run_end import end_run, tell_programs
     from zermelo.cli.tournament_view import TournamentView, report
-    from zermelo.runner.driver import Ended
     from zermelo.runner.session import Session
 
     players = distinct_names(
@@ -118,23 +118,24 @@ def tournament(
     )
     for path in (pgn, csv):
         check_writable(path)
-    for player in players:
-        check_contestant(player)
+    programs = {player.name: checked_identity(player) for player in players}
     plan = TournamentPlan(played)
-    settings = options.run_options(store, fresh, workers, cluster)
-    with Session("tournament", played.plain(), settings) as session:
+    settings = options.run_options(options.arena_store(store), fresh, workers, cluster, if_changed)
+    with Session("tournament", played.plain(), settings, programs=programs) as session:
         with TournamentView(plan) as view:
             ended = session.drive(plan, view.tell)
         if pgn is not None:
             write_pgn(pgn, _games(session), event=f"Zermelo {kind.value}")
         if csv is not None:
             write_csv(csv, _games(session))
+        programs_seen = session.programs()
     if as_json:
-        typer.echo(json.dumps({"run": session.run.id, "ended": ended, **report(plan)}))
+        head = {"run": session.run.id, "ended": ended, "programs": programs_seen}
+        typer.echo(json.dumps({**head, **report(plan)}))
     else:
         view.print_report()
-    if ended is Ended.INTERRUPTED:
-        raise typer.Exit(EXIT_INTERRUPTED)
+        tell_programs(programs_seen)
+    end_run(ended, view.state, view.things)
 
 
 def _schedule(

@@ -10,7 +10,6 @@ from zermelo.cli import arena_options as options
 from zermelo.cli.play import data_folder
 from zermelo.cli.tune_fit import compare_command, fit_command, show_command
 
-EXIT_INTERRUPTED = 130
 STORE_FILE = "tuning.sqlite"
 
 tune_app = typer.Typer(
@@ -37,6 +36,7 @@ def games_command(
     cluster: options.Cluster = None,
     store: options.StoreFile = None,
     fresh: options.Fresh = False,
+    if_changed: options.ChangedPrograms = options.IfChanged.ASK,
     as_json: options.AsJson = False,
 ) -> None:
     """Let the zermelo engine play itself; keep quiet positions with their results and scores.
@@ -51,15 +51,20 @@ def games_command(
     - `zermelo tune games --games 500 --nodes 2000 --seed 7 --cluster local:2`
     """
     # Imported here: other commands need not wait for the arena.
+    from zermelo.cli.run_end import end_run
     from zermelo.cli.tune_view import GamesView
-    from zermelo.runner.driver import Ended
-    from zermelo.runner.session import RunOptions, Session
+    from zermelo.engines.build import build_id
+    from zermelo.runner.session import Session
     from zermelo.tuning.games import KIND, GamesPlan, TuningGames
 
     wanted = TuningGames(seed, nodes, positions)
     plan = GamesPlan(wanted, games, seconds=seconds)
-    how = RunOptions(store=_store(store), fresh=fresh, workers=workers, cluster=cluster)
-    with Session(KIND, wanted.plain(), how) as session, GamesView(plan) as view:
+    how = options.run_options(_store(store), fresh, workers, cluster, if_changed)
+    programs = {"zermelo": build_id()}
+    with (
+        Session(KIND, wanted.plain(), how, programs=programs) as session,
+        GamesView(plan) as view,
+    ):
         ended = session.drive(plan, view.tell)
     if as_json:
         answer = {
@@ -73,8 +78,7 @@ def games_command(
         typer.echo(json.dumps(answer))
     else:
         view.print_report()
-    if ended is Ended.INTERRUPTED:
-        raise typer.Exit(EXIT_INTERRUPTED)
+    end_run(ended, view.state, view.things)
 
 
 @tune_app.command("positions")

@@ -12,7 +12,10 @@ from zermelo.whole_file import whole_file
 
 def write_csv(path: Path, lines: Sequence[Line]) -> None:
     """A line a measurement; columns that a line lacks are empty."""
-    with whole_file(path) as target, target.open("w", newline="", encoding="utf-8") as file:
+    with (
+        whole_file(path, error=ExperimentError) as target,
+        target.open("w", newline="", encoding="utf-8") as file,
+    ):
         table = csv.DictWriter(file, _columns(lines), restval="", lineterminator="\n")
         table.writeheader()
         table.writerows(lines)
@@ -25,7 +28,7 @@ def write_parquet(path: Path, lines: Sequence[Line]) -> None:
     import pyarrow.parquet as pq
 
     columns = {name: _column([line.get(name) for line in lines]) for name in _columns(lines)}
-    with whole_file(path) as target:
+    with whole_file(path, error=ExperimentError) as target:
         pq.write_table(pa.table(columns), target)
 
 

@@ -1,19 +1,24 @@
 """Runs experiments on the shared runner, and finds the results of earlier runs."""
 
+import hashlib
+import inspect
 import json
 import shlex
 import traceback
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 from pathlib import Path
 from typing import Any
 
+from zermelo.engines.build import build_id
 from zermelo.errors import ExperimentError, ZermeloError
 from zermelo.lab.catalogue import SOURCE
 from zermelo.lab.experiment import Experiment, Row, Setup
 from zermelo.lab.outcome import Outcome
+from zermelo.lab.variant import DIGEST_DIGITS
 from zermelo.runner.driver import Ended, State
+from zermelo.runner.programs import counted
 from zermelo.runner.session import RunOptions, Session
 from zermelo.runner.store import TASKS, Run, Store
 from zermelo.runner.task import Keep, Result, Task
@@ -28,6 +33,7 @@ class TaskPlan:
     """A fixed list of tasks in the form the runner expects."""
 
     def __init__(self, tasks: Sequence[Task]) -> None:
+        self.tasks = tasks
         self._waiting: Iterator[Task] = iter(tasks)
         self.total = len(tasks)
 
@@ -53,6 +59,8 @@ class Finished:
     """What each task measured, in the order of the tasks."""
     total: int
     """Tasks of the whole run."""
+    programs: Sequence[str] = ()
+    """Who measured how many of the rows; more than one where a changed build went on."""
 
     @property
     def rows(self) -> Sequence[Row]:
@@ -121,9 +129,22 @@ def run(
     if source is not None:
         details[SOURCE] = str(source)
         options = replace(options, modules=(source,))
-    with Session(KIND, experiment.settings(setup), options, details=details) as session:
+    settings, who = experiment.settings(setup), programs_of(plan.tasks)
+    with Session(KIND, settings, options, details=details, programs=who) as session:
         ended = session.drive(plan, lambda state: tell(state, plan.total))
-        return ended, _finished(session.run, experiment, setup, dict(session.results()))
+        rows = dict(session.results())
+        return ended, _finished(session.run, experiment, setup, rows, session.programs())
+
+
+def programs_of(tasks: Iterable[Task]) -> dict[str, str]:
+    """What measures: this build, and the functions of the tasks.
+
+    Of a function its own source counts, so that an analysis can be changed beside it.
+    """
+    functions = {task.function for task in tasks}
+    sources = sorted(inspect.getsource(function) for function in functions)
+    digest = hashlib.sha256("".join(sources).encode()).hexdigest()[:DIGEST_DIGITS]
+    return {"zermelo": build_id(), "measurement": f"source {digest}"}
 
 
 def run_here(experiment: Experiment, setup: Setup = QUICK) -> Outcome:
@@ -151,7 +172,8 @@ def runs_of(experiment: Experiment, store: Store) -> list[Finished]:
             continue
         setup = Setup(stored.settings["quick"], stored.settings["seed"])
         if stored.settings == _as_stored(experiment.settings(setup)):
-            found.append(_finished(stored, experiment, setup, dict(store.results(stored.id))))
+            rows, who = dict(store.results(stored.id)), counted(store.programs(stored.id))
+            found.append(_finished(stored, experiment, setup, rows, who))
     return found
 
 
@@ -160,7 +182,9 @@ def _as_stored(settings: Mapping[str, Any]) -> Any:  # noqa: ANN401
     return json.loads(json.dumps(settings))
 
 
-def _finished(run: Run, experiment: Experiment, setup: Setup, rows: Mapping[str, Row]) -> Finished:
+def _finished(
+    run: Run, experiment: Experiment, setup: Setup, rows: Mapping[str, Row], who: Sequence[str]
+) -> Finished:
     keys = [task.key for task in experiment.tasks(setup)]
     done = {key: rows[key] for key in keys if key in rows}
-    return Finished(run, experiment, setup, done, len(keys))
+    return Finished(run, experiment, setup, done, len(keys), who)

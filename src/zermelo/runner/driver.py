@@ -57,6 +57,8 @@ class State:
     lost_workers: int = 0
     given_up: list[str] = field(default_factory=list)
     """Keys of tasks that lost their worker too often."""
+    last_loss: str = ""
+    """How the last worker was lost."""
 
 
 class Driver:
@@ -146,6 +148,7 @@ class Driver:
         attempt = self._attempts[task.key]
         self._store.add_loss(self._run, task.key, attempt, reason)
         self.state.lost_workers += 1
+        self.state.last_loss = reason
         if attempt < MAX_ATTEMPTS:
             self._waiting.appendleft(task)
         else:

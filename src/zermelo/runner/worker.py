@@ -24,7 +24,10 @@ def main() -> None:
     """Does tasks until it is told to exit."""
     faulthandler.enable()
     source, answers = _own_pipes()
-    sys.path[:] = pickle.load(source)
+    try:
+        sys.path[:] = pickle.load(source)
+    except EOFError:
+        return  # the driver ended before its first word
     tasks: queue.SimpleQueue[Task | None] = queue.SimpleQueue()
     threading.Thread(target=_listen, args=(source, tasks), daemon=True).start()
     while (task := tasks.get()) is not None:

@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
+from zermelo.engines.build import build_id
 from zermelo.errors import TuningError
 from zermelo.tuning.method import Method, State
 from zermelo.tuning.model import Weights
@@ -59,16 +60,14 @@ def save(path: Path, of: str, progress: Progress, state: State) -> None:
     arrays: dict[str, Any] = {METHOD + name: value for name, value in state.items()}
     arrays |= {
         "identity": np.array(of),
+        "build": np.array(build_id()),
         "anchor": progress.anchor,
         "best": progress.best,
         "best_round": np.array(progress.best_round),
         "history": np.array(progress.history, np.float64),
     }
-    try:
-        with whole_file(path) as unfinished, unfinished.open("wb") as file:
-            np.savez(file, **arrays)
-    except OSError as error:
-        raise TuningError(f"cannot write {path}: {error.strerror}") from None
+    with whole_file(path, error=TuningError) as unfinished, unfinished.open("wb") as file:
+        np.savez(file, **arrays)
 
 
 def load(path: Path, of: str) -> tuple[Progress, State] | None:
@@ -79,6 +78,8 @@ def load(path: Path, of: str) -> tuple[Progress, State] | None:
         with np.load(path, allow_pickle=False) as data:
             arrays = {name: data[name] for name in data.files}
         found = str(arrays.pop("identity"))
+        # Those of 0.1.0 do not say which build made them.
+        build = str(arrays.pop("build", build_id()))
         history = [
             Round(int(row[0]), row[1], int(row[2]), row[3], row[4]) for row in arrays.pop("history")
         ]
@@ -90,5 +91,10 @@ def load(path: Path, of: str) -> tuple[Progress, State] | None:
         raise TuningError(
             f"{path} belongs to another fit (other data, weights or settings): "
             "delete it to start over, or name another --out"
+        )
+    if build != build_id():
+        raise TuningError(
+            f"{path} was made by {build}, this is {build_id()}: delete it to begin again, or name "
+            "another --out"
         )
     return progress, {name.removeprefix(METHOD): value for name, value in arrays.items()}

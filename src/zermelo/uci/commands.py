@@ -95,6 +95,10 @@ class Go:
             elif word != MOVES:
                 faults.append(f"go: {word[:20]!r} is unknown; {_ACCEPTED}")
             reads_moves = word == MOVES
+        # Whoever names one clock plays by clocks: a side without its own has as much as the other.
+        for mine, other in (("white_clock", "black_clock"), ("black_clock", "white_clock")):
+            if other in found:
+                found.setdefault(mine, found[other])
         return cls(**found, moves=tuple(moves), faults=tuple(faults))
 
 

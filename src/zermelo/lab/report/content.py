@@ -57,6 +57,7 @@ class Section:
             "seed": str(self.finished.setup.seed),
             "begun": time.strftime("%Y-%m-%d %H:%M UTC", time.gmtime(run.begun)),
             "version": f"Zermelo {run.version}, Python {machine.get('python', '?')}",
+            "measured": "; ".join(self.finished.programs),
             "machine": f"{machine.get('processor', '?')}, {machine.get('cores', '?')} cores",
             "run": run.id,
         }
