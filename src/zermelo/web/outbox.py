@@ -6,8 +6,11 @@ from collections.abc import Callable
 
 from zermelo.web.answers import Reply
 
-MAX_ANSWERS = 500
+MAX_BYTES = 1024 * 1024
 """A tab that lets more pile up is not listening any more."""
+
+ROOM_BYTES = 128 * 1024
+"""While more than this waits to be sent, nothing more is asked of the server."""
 
 NEWS_SECONDS = 0.1
 """Between two batches of news."""
@@ -25,23 +28,42 @@ class Outbox:
     Changes and news replace older ones of the same name that have not been sent, and are made
     into messages only when their turn comes: a slow tab costs nothing and misses only what is
     out of date. Answers and changes go out at once, news ten times a second at most.
+
+    What it holds is bounded in bytes: `room` waits while much of it is unsent, and who fills it
+    nevertheless is told by `overflow`.
     """
 
     def __init__(self) -> None:
-        self._answers: deque[Reply] = deque()
+        self._answers: deque[str] = deque()
         self._changes: dict[str, Make] = {}
         self._news: dict[str, Make] = {}
         self._filled = asyncio.Event()
         self._timer: asyncio.TimerHandle | None = None
         self._news_sent_at = 0.0
-        self._is_full = False
+        self._waiting = 0
+        """Bytes of the answers, and of what was taken last: it may still be on its way."""
+        self._has_room = asyncio.Event()
+        self._has_room.set()
+        self._overflowed = asyncio.Event()
 
     def put(self, answer: Reply) -> None:
-        if len(self._answers) >= MAX_ANSWERS:
-            self._is_full = True
-        else:
-            self._answers.append(answer)
+        # As text, which is a tenth of the size of the objects it is made from.
+        text = answer.model_dump_json()
+        if self._waiting and self._waiting + len(text) > MAX_BYTES:
+            self._overflowed.set()
+            return
+        self._answers.append(text)
+        self._count(self._waiting + len(text))
         self._filled.set()
+
+    async def room(self) -> None:
+        """Waits until most of what it holds has been sent."""
+        await self._has_room.wait()
+
+    async def overflow(self) -> None:
+        """Raises :class:`SlowReaderError` when an answer did not fit."""
+        await self._overflowed.wait()
+        raise SlowReaderError
 
     def put_change(self, name: str, make: Make) -> None:
         self._changes[name] = make
@@ -59,19 +81,26 @@ class Outbox:
         """Nobody wants them any more."""
         self._news.clear()
 
-    async def take(self) -> list[Reply]:
-        """Waits for something to send."""
+    async def take(self) -> list[str]:
+        """Waits for something to send; what was taken before has been sent."""
+        self._count(sum(map(len, self._answers)))
         while True:
             await self._filled.wait()
             self._filled.clear()
-            if self._is_full:
-                raise SlowReaderError
-            taken = list(self._answers)
-            self._answers.clear()
             makers = [*self._changes.values(), *self._due_news()]
             self._changes.clear()
-            if taken or makers:
-                return taken + [make() for make in makers]
+            taken = [*self._answers, *(make().model_dump_json() for make in makers)]
+            self._answers.clear()
+            if taken:
+                self._count(sum(map(len, taken)))
+                return taken
+
+    def _count(self, waiting: int) -> None:
+        self._waiting = waiting
+        if waiting > ROOM_BYTES:
+            self._has_room.clear()
+        else:
+            self._has_room.set()
 
     def _due_news(self) -> list[Make]:
         if not self._news:
