@@ -8,10 +8,10 @@ from concurrent.futures import Future
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Protocol, TypeVar
 
-from zermelo.engines.engine import Engine
 from zermelo.errors import IllegalMoveError, ZermeloError
 from zermelo.play.choice import EngineChoice
 from zermelo.play.ending import side
+from zermelo.play.engine_room import EngineRoom
 from zermelo.play.game import Game, NotPossibleError, PlayedMove, Thought
 from zermelo.play.illegal import why_illegal
 from zermelo.play.memory import Memories
@@ -68,6 +68,7 @@ class Services:
     store: StoreAccess
     searchers: Searchers
     memories: Memories
+    room: EngineRoom
     rng: random.Random
 
 
@@ -100,10 +101,6 @@ class LiveGame:
     def is_busy(self) -> bool:
         """It thinks, or something is being stored: it cannot be let go now."""
         return self.is_thinking or self._turn.locked()
-
-    @property
-    def engine_count(self) -> int:
-        return len(self._engines)
 
     def follow(self, listener: Listener) -> None:
         self.listeners.add(listener)
@@ -196,19 +193,15 @@ class LiveGame:
         for color, player in self.game.players.items():
             if player is not None and player.engine == engine and color in self._engines:
                 self._interrupt()
-                self._engines.pop(color).close()
+                self._engines.pop(color).discard()
         self.go_on()
-
-    def release(self) -> None:
-        """Nobody needs the engines for now; they are made again when they are."""
-        self._cancel_search()
-        for color in list(self._engines):
-            self._dismiss(color)
 
     def close(self) -> None:
         """Nobody plays it any more; the store has it."""
         self.listeners.clear()
-        self.release()
+        self._cancel_search()
+        for color in list(self._engines):
+            self._dismiss(color)
         if self._flag is not None:
             self._flag.cancel()
 
@@ -242,16 +235,12 @@ class LiveGame:
             progress = Progress(choice.engine, search.position, ply, infos, done=False)
             loop.call_soon_threadsafe(self._tell, search, progress)
 
-        def recall(engine: Engine) -> None:
-            self._services.memories.recall(game.owner, choice, engine)
-
         is_watched = any(listener.looks_inside for listener in self.listeners)
         search = Search(
             self._engine(game.turn, choice),
             game.position,
             limit,
             tell=tell if is_watched else None,
-            prepare=recall,
         )
         started = self._services.searchers.start(search, game.owner)
         self._search = search
@@ -320,30 +309,34 @@ class LiveGame:
     def _engine(self, color: bool, choice: EngineChoice) -> SearchEngine:
         engine = self._engines.get(color)
         if engine is None:
-            seed = self._services.rng.getrandbits(32)
-            engine = SearchEngine(choice, self._services.settings, seed)
+            services, owner = self._services, self.game.owner
+            engine = SearchEngine(
+                choice,
+                services.settings,
+                services.rng.getrandbits(32),
+                services.room,
+                prepare=lambda made: services.memories.recall(owner, choice, made),
+                before_end=lambda made: services.memories.remember(owner, choice, made),
+            )
             self._engines[color] = engine
         return engine
 
     def _dismiss(self, color: bool) -> None:
-        if (engine := self._engines.pop(color, None)) is not None:
-            self._remember(engine, then=engine.close)
+        """It keeps what it has learned in a thread that may wait for the disk."""
+        if (engine := self._engines.pop(color, None)) is None:
+            return
+        if engine.choice.memory:
+            self._services.searchers.submit(engine.close)
+        else:
+            engine.close()
 
-    def _remember(self, engine: SearchEngine, *, then: Callable[[], None] | None = None) -> None:
+    def _remember(self, engine: SearchEngine) -> None:
         choice, owner = engine.choice, self.game.owner
-
-        def remember(used: Engine) -> None:
-            self._services.memories.remember(owner, choice, used)
-
-        def work() -> None:
-            engine.if_made(remember)
-            if then is not None:
-                then()
-
         if choice.memory:
-            self._services.searchers.submit(work)
-        elif then is not None:
-            then()
+            memories = self._services.memories
+            self._services.searchers.submit(
+                lambda: engine.if_made(lambda used: memories.remember(owner, choice, used))
+            )
 
     def _engine_accepts(self, color: bool) -> bool:
         played = self.game.moves

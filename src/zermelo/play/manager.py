@@ -14,6 +14,7 @@ from zermelo.errors import ZermeloError
 from zermelo.play.choice import EngineChoice
 from zermelo.play.clock import Clock
 from zermelo.play.data_folder import DataFolder
+from zermelo.play.engine_room import EngineRoom
 from zermelo.play.game import Game, NotPossibleError
 from zermelo.play.live import LiveGame, Services
 from zermelo.play.memory import Memories
@@ -62,8 +63,9 @@ class Manager:
         self.memories = Memories(folder / "memory", self.settings)
         self._rng = rng or random.Random()
         self._now = now
+        self.room = EngineRoom(self.settings.engines)
         self._services = Services(
-            self.settings, self.store, self.searchers, self.memories, self._rng
+            self.settings, self.store, self.searchers, self.memories, self.room, self._rng
         )
         self._live: OrderedDict[str, LiveGame] = OrderedDict()
         self._loading: dict[str, asyncio.Task[LiveGame | None]] = {}
@@ -166,7 +168,7 @@ class Manager:
     def engine(self, choice: EngineChoice) -> SearchEngine:
         """An engine for looking at positions, beside those that play; close it after use."""
         choice.check(self.settings)
-        return SearchEngine(choice, self.settings, self._rng.getrandbits(32))
+        return SearchEngine(choice, self.settings, self._rng.getrandbits(32), self.room)
 
     async def search(
         self,
@@ -253,14 +255,12 @@ class Manager:
         store.add(game)
 
     def _let_go(self) -> None:
-        """Releases what is idle, the longest unused first, until the bounds are kept."""
-        idle = [live for live in self._live.values() if not live.is_busy]
-        engines = sum(live.engine_count for live in self._live.values())
+        """Forgets games that nobody looks at, the longest unused first, until the bound is kept."""
+        if len(self._live) <= self.settings.games_in_memory:
+            return
+        idle = [live for live in self._live.values() if not live.is_busy and not live.listeners]
         for live in idle[:-1]:
-            if engines > self.settings.engines:
-                engines -= live.engine_count
-                live.release()
-            if len(self._live) > self.settings.games_in_memory and not live.listeners:
+            if len(self._live) > self.settings.games_in_memory:
                 live.close()
                 del self._live[live.game.id]
 

@@ -1,16 +1,22 @@
 """What waits to be sent to one tab: answers in order, news only in their latest form."""
 
 import asyncio
+import time
 from collections import deque
 from collections.abc import Callable
 
 from zermelo.web.answers import Reply
+from zermelo.web.rate import Pace
 
 MAX_BYTES = 1024 * 1024
 """A tab that lets more pile up is not listening any more."""
 
 ROOM_BYTES = 128 * 1024
 """While more than this waits to be sent, nothing more is asked of the server."""
+
+BYTES_PER_SECOND = 1024 * 1024
+BURST_BYTES = 4 * 1024 * 1024
+"""What a tab may be sent for the asking; beyond it the tab's next request waits."""
 
 NEWS_SECONDS = 0.1
 """Between two batches of news."""
@@ -45,6 +51,7 @@ class Outbox:
         self._has_room = asyncio.Event()
         self._has_room.set()
         self._overflowed = asyncio.Event()
+        self._pace = Pace(BYTES_PER_SECOND, BURST_BYTES, time.monotonic)
 
     def put(self, answer: Reply) -> None:
         # As text, which is a tenth of the size of the objects it is made from.
@@ -57,8 +64,10 @@ class Outbox:
         self._filled.set()
 
     async def room(self) -> None:
-        """Waits until most of what it holds has been sent."""
+        """Waits until most of what it holds has been sent, and not too fast."""
         await self._has_room.wait()
+        if (seconds := self._pace.wait()) > 0:
+            await asyncio.sleep(seconds)
 
     async def overflow(self) -> None:
         """Raises :class:`SlowReaderError` when an answer did not fit."""
@@ -93,6 +102,7 @@ class Outbox:
             self._answers.clear()
             if taken:
                 self._count(sum(map(len, taken)))
+                self._pace.spend(self._waiting)
                 return taken
 
     def _count(self, waiting: int) -> None:
