@@ -1,3 +1,4 @@
+import time
 from pathlib import Path
 
 import pytest
@@ -88,6 +89,16 @@ def test_a_game_too_long_is_refused() -> None:
     moves = " ".join(["Nf3", "Nf6", "Ng1", "Ng8"] * 3)
     with pytest.raises(PgnError, match="more than 10"):
         from_pgn(moves, game_id="read", owner="owner", now=Ticking(), max_moves=10)
+
+
+def test_variations_cost_no_more_than_their_length() -> None:
+    """Read, 200 kB of them took minutes: each one copied all the moves before it."""
+    text = "Nf3 (1. e4 e5 2. Nf3 Nc6) Nf6 Ng1 Ng8 " * 5000
+    with pytest.raises(PgnError, match="more than 400 half-moves"):
+        read(text)
+    began = time.process_time()
+    assert read("e4 " + "(1. d4 d5 (1... Nf6)) " * 9000).ply == 1
+    assert time.process_time() - began < 20
 
 
 def test_whatever_is_wrong_with_a_text_is_an_error_of_the_text(tmp_path: Path) -> None:

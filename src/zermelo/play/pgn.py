@@ -72,7 +72,7 @@ def from_pgn(
     text: str, *, game_id: str, owner: str, now: Callable[[], float], max_moves: int
 ) -> Game:
     """The first game of the text, its main line. Players named as presets are those engines."""
-    read, board = _read(text)
+    read, board = _read(text, max_moves)
     if board.uci_variant != "chess":
         raise PgnError(f"PGN: the variant {board.uci_variant} is not chess")
     game = Game(
@@ -85,8 +85,6 @@ def from_pgn(
     )
     names = {color: _name(read.headers, color) for color in (True, False)}
     for node in read.mainline():
-        if game.ply == max_moves:
-            raise PgnError(f"PGN: more than {max_moves} half-moves")
         mover = game.turn
         try:
             thought, clock = _thought(node), _left(node)
@@ -99,8 +97,27 @@ def from_pgn(
     return game
 
 
-class _QuietBuilder(chess.pgn.GameBuilder[chess.pgn.Game]):
-    """Errors are for the person who sent the text, not for the server's log."""
+class _MainLine(chess.pgn.GameBuilder[chess.pgn.Game]):
+    """The moves of the game itself, so many at most: the time to read variations grows with the
+    square of their number. Errors are for the person who sent the text, not for the server's log.
+    """
+
+    def __init__(self, max_moves: int) -> None:
+        super().__init__()
+        self._max_moves = max_moves
+        self._moves = 0
+
+    def begin_variation(self) -> chess.pgn.SkipType:  # type: ignore[override]
+        return chess.pgn.SKIP
+
+    def end_variation(self) -> None:
+        """The end of one that was skipped."""
+
+    def visit_move(self, board: chess.Board, move: chess.Move) -> None:
+        self._moves += 1
+        if self._moves > self._max_moves:
+            raise PgnError(f"PGN: more than {self._max_moves} half-moves")
+        super().visit_move(board, move)
 
     def handle_error(self, error: Exception) -> None:
         self.game.errors.append(error)
@@ -116,12 +133,14 @@ def _written_name(game: Game, color: bool) -> str:
     return NAMES.get(name, name)
 
 
-def _read(text: str) -> tuple[chess.pgn.Game, chess.Board]:
+def _read(text: str, max_moves: int) -> tuple[chess.pgn.Game, chess.Board]:
     """The game and its first position. Whatever the library makes of a text, an error is one of the
     text: it raises IndexError and AssertionError for some, too."""
     try:
-        read = chess.pgn.read_game(io.StringIO(text), Visitor=_QuietBuilder)
+        read = chess.pgn.read_game(io.StringIO(text), Visitor=lambda: _MainLine(max_moves))
         board = None if read is None else read.board()
+    except PgnError:
+        raise
     except Exception as error:
         raise PgnError(f"PGN: this cannot be read as a game: {error}") from None
     if (

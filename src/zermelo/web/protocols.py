@@ -60,6 +60,7 @@ class BoundedHttp(H11Protocol):
         super().__init__(*args, **options)
         self._arriving = _Timer(REQUEST_SECONDS)
         self._stalled = _Timer(STALL_SECONDS)
+        self._is_upgraded = False
         self.made_at = self.loop.time()
 
     @property
@@ -88,13 +89,14 @@ class BoundedHttp(H11Protocol):
 
     def data_received(self, data: bytes) -> None:
         super().data_received(data)
-        if self.conn.their_state in (h11.IDLE, h11.SEND_BODY):
+        if self.conn.their_state in (h11.IDLE, h11.SEND_BODY) and not self._is_upgraded:
             self._arriving.start(self.transport)
         else:
             self._arriving.stop()
 
     def handle_websocket_upgrade(self, event: h11.Request) -> None:
-        self._arriving.stop()
+        # Another protocol has the connection from now on.
+        self._is_upgraded = True
         super().handle_websocket_upgrade(event)
 
     def pause_writing(self) -> None:
