@@ -84,7 +84,9 @@ class Player:
     async def come(self) -> ClientConnection:
         """A tab, and the game before looked at."""
         headers = {"Cookie": f"zermelo_session={self._session}"}
-        tab = await connect(self._address, additional_headers=headers, max_size=None)
+        tab = await connect(
+            self._address, additional_headers=headers, max_size=None, open_timeout=START_SECONDS
+        )
         if self._game is not None:
             self._game = await self.check(tab, self._game["game"])
         return tab

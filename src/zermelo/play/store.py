@@ -95,6 +95,7 @@ class GameStore:
                 raise
         except sqlite3.Error as error:
             raise StoreError(f"cannot open {path}: {reason(error)}") from None
+        self._busy_milliseconds = round(1000 * BUSY_SECONDS)
         self._inode = path.stat().st_ino
 
     def close(self) -> None:
@@ -185,9 +186,12 @@ class GameStore:
 
     def wait_until(self, deadline: float) -> None:
         """From now on writes wait for other programs until then, by `time.monotonic`."""
-        left = max(deadline - time.monotonic(), 0.0)
-        with suppress(sqlite3.Error):
-            self._writer.execute(f"PRAGMA busy_timeout = {round(1000 * left)}")
+        # To a tenth of a second, so that it is seldom another than before.
+        left = 100 * round(10 * max(deadline - time.monotonic(), 0.0))
+        if left != self._busy_milliseconds:
+            with suppress(sqlite3.Error):
+                self._writer.execute(f"PRAGMA busy_timeout = {left}")
+                self._busy_milliseconds = left
 
     def _insert_move(self, game_id: str, ply: int, played: PlayedMove) -> None:
         thought = played.thought

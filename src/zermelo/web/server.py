@@ -4,6 +4,7 @@ import contextlib
 import ctypes
 import logging
 import socket
+import sys
 import threading
 import webbrowser
 
@@ -21,6 +22,11 @@ LARGEST_FRAME = 4 * 1024 * 1024
 
 LARGEST_POOLED = 1024 * 1024
 """Bytes; larger blocks, the engines' tables, go back to the system when they are freed."""
+
+SWITCH_SECONDS = 0.0005
+"""How long a thread may keep the interpreter from others that wait for it. The default of 5 ms
+makes the thread that stores a move wait that long after each statement while the loop is busy, and
+the loop as long for a thread that reads a PGN."""
 
 SHUTDOWN_SECONDS = 3
 BACKLOG = 256
@@ -50,6 +56,7 @@ def serve(
 ) -> None:
     """Serves the manager's games until Ctrl-C or SIGTERM; see `create_app`."""
     _return_freed_tables()
+    sys.setswitchinterval(SWITCH_SECONDS)
     raise_file_limit()
     set_up_log()
     config = uvicorn.Config(
