@@ -130,6 +130,7 @@ def test_two_engines_play_only_while_somebody_looks_on(tmp_path: Path) -> None:
         live.follow(onlooker)
         await until(lambda: live.game.ply >= 6)
         live.leave(onlooker)
+        await live.settled()  # a move found before may still be on its way to the store
         stopped_at = live.game.ply
         await asyncio.sleep(0.1)
         assert live.game.ply == stopped_at
