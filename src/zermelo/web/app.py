@@ -18,6 +18,7 @@ from zermelo.web.connection import POLICY_VIOLATION, TRY_LATER, Connection
 from zermelo.web.guard import Guard
 from zermelo.web.hosts import Hosts
 from zermelo.web.laboratory import lab_routes
+from zermelo.web.outbox import news_pace
 
 STATIC = Path(__file__).parent / "static"
 MAX_CONNECTIONS = 400
@@ -52,6 +53,7 @@ def create_app(
     """
     connections: dict[Connection, str] = {}
     parser = Parser()
+    pace = news_pace()
 
     @asynccontextmanager
     async def lifespan(_: FastAPI) -> AsyncIterator[None]:
@@ -89,7 +91,7 @@ def create_app(
         if len(connections) >= MAX_CONNECTIONS or own >= CONNECTIONS_OF_ONE_PLAYER:
             await _turn_away(websocket, "Too many tabs are open.", TRY_LATER)
             return
-        connection = Connection(websocket, manager, parser, owner)
+        connection = Connection(websocket, manager, parser, pace, owner)
         connections[connection] = owner
         try:
             await connection.run()

@@ -23,7 +23,7 @@ from zermelo.web.handlers import handle
 from zermelo.web.messages import CLIENT_MESSAGE
 from zermelo.web.outbox import Outbox, SlowReaderError
 from zermelo.web.panels import Panels
-from zermelo.web.rate import RateBound
+from zermelo.web.rate import Pace, RateBound
 
 LARGEST_MESSAGE = 256 * 1024
 MESSAGES_A_SECOND = 30.0
@@ -60,10 +60,18 @@ class Refused(Exception):  # noqa: N818  (ends the connection, no error of ours)
 class Connection:
     """A `Listener` of the one game the tab follows."""
 
-    def __init__(self, websocket: WebSocket, manager: Manager, parser: Parser, owner: str) -> None:
+    def __init__(
+        self,
+        websocket: WebSocket,
+        manager: Manager,
+        parser: Parser,
+        news_pace: Pace,
+        owner: str,
+    ) -> None:
+        """`parser` and `news_pace` are those of all tabs."""
         self.manager = manager
         self.owner = owner
-        self.outbox = Outbox()
+        self.outbox = Outbox(news_pace)
         self.panels = Panels(manager, self.outbox, owner, self._complain_of_panel)
         self.live: LiveGame | None = None
         self.looks_inside = False

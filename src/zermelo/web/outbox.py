@@ -21,7 +21,17 @@ BURST_BYTES = 4 * 1024 * 1024
 NEWS_SECONDS = 0.1
 """Between two batches of news."""
 
+NEWS_SHARE = 0.25
+NEWS_BURST_SECONDS = 0.1
+"""The part of the event loop's time that making news may take, of all tabs together: where many
+look inside, each is told less often, and moves are acknowledged as before."""
+
 Make = Callable[[], Reply]
+
+
+def news_pace() -> Pace:
+    """For all tabs of a server."""
+    return Pace(NEWS_SHARE, NEWS_BURST_SECONDS, time.monotonic)
 
 
 class SlowReaderError(Exception):
@@ -39,7 +49,8 @@ class Outbox:
     nevertheless is told by `overflow`.
     """
 
-    def __init__(self) -> None:
+    def __init__(self, news_pace: Pace) -> None:
+        self._news_pace = news_pace
         self._answers: deque[str] = deque()
         self._changes: dict[str, Make] = {}
         self._news: dict[str, Make] = {}
@@ -96,10 +107,13 @@ class Outbox:
         while True:
             await self._filled.wait()
             self._filled.clear()
-            makers = [*self._changes.values(), *self._due_news()]
-            self._changes.clear()
-            taken = [*self._answers, *(make().model_dump_json() for make in makers)]
+            taken = [*self._answers, *map(_made, self._changes.values())]
             self._answers.clear()
+            self._changes.clear()
+            if due := self._due_news():
+                began = time.monotonic()
+                taken += map(_made, due)
+                self._news_pace.spend(time.monotonic() - began)
             if taken:
                 self._count(sum(map(len, taken)))
                 self._pace.spend(self._waiting)
@@ -116,7 +130,7 @@ class Outbox:
         if not self._news:
             return []
         loop = asyncio.get_running_loop()
-        wait = self._news_sent_at + NEWS_SECONDS - loop.time()
+        wait = max(self._news_sent_at + NEWS_SECONDS - loop.time(), self._news_pace.wait())
         if wait > 0:
             if self._timer is None or self._timer.when() <= loop.time():
                 self._timer = loop.call_later(wait, self._filled.set)
@@ -125,3 +139,7 @@ class Outbox:
         due = list(self._news.values())
         self._news.clear()
         return due
+
+
+def _made(make: Make) -> str:
+    return make().model_dump_json()
