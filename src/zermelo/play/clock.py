@@ -1,6 +1,17 @@
 """The clock of a game: two times, of which at most one runs."""
 
+import copy
 from collections.abc import Callable
+from typing import Self
+
+from zermelo.errors import ZermeloError
+
+MAX_SECONDS = 86_400.0
+MAX_INCREMENT = 3_600.0
+
+
+class ClockError(ZermeloError, ValueError):
+    """Times that no game is played with; the message says what is accepted."""
 
 
 class Clock:
@@ -11,12 +22,22 @@ class Clock:
     """
 
     def __init__(self, seconds: float, increment: float, now: Callable[[], float]) -> None:
+        if not 0 < seconds <= MAX_SECONDS:
+            raise ClockError(f"clock: {seconds:g} s; accepted is more than 0 to {MAX_SECONDS:g} s")
+        if not 0 <= increment <= MAX_INCREMENT:
+            raise ClockError(f"increment: {increment:g} s; accepted is 0 to {MAX_INCREMENT:g} s")
         self.seconds = seconds
         self.increment = increment
         self._now = now
         self._left = {True: seconds, False: seconds}
         self._running: bool | None = None
         self._since = 0.0
+
+    def copy(self) -> Self:
+        """One that runs on by itself."""
+        again = copy.copy(self)
+        again._left = dict(self._left)
+        return again
 
     @property
     def running(self) -> bool | None:

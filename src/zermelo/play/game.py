@@ -1,8 +1,9 @@
 """A game: its players, its moves with their evaluations and times, and its ending."""
 
+import copy
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Self
 
 from zermelo._core import Move
 from zermelo.errors import GameOverError, IllegalMoveError, ZermeloError
@@ -77,11 +78,23 @@ class Game:
     """When it last changed, in seconds since 1970."""
     infos: dict[int, "SearchInfo"] = field(default_factory=dict)
     """By ply, what the engines found for their moves; lost when the program ends."""
+    damage: str | None = None
+    """Why only a part of it could be read from the store; such a game cannot go on."""
 
     def __post_init__(self) -> None:
         self.start_fen = self.position.fen(en_passant="fen")
         self.ending = ending_of(self.position)
         self._turn_began = self.now()
+
+    def copy(self) -> Self:
+        """One that can be changed, and thrown away, without a trace on this one."""
+        again = copy.copy(self)
+        again.position = self.position.copy()
+        again.players = dict(self.players)
+        again.clock = None if self.clock is None else self.clock.copy()
+        again.moves = list(self.moves)
+        again.infos = dict(self.infos)
+        return again
 
     @property
     def ply(self) -> int:

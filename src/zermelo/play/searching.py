@@ -1,7 +1,9 @@
 """Searches in threads: an engine with its table, and one search under way."""
 
+import logging
 import os
 import threading
+from collections import deque
 from collections.abc import Callable, Iterator
 from concurrent.futures import Future, ThreadPoolExecutor
 from contextlib import contextmanager, suppress
@@ -11,6 +13,7 @@ from typing import TYPE_CHECKING, TypeVar
 from zermelo.engines.engine import Engine
 from zermelo.engines.requests import ending
 from zermelo.play.choice import EngineChoice
+from zermelo.play.engine_room import EngineRoom
 from zermelo.play.settings import PlaySettings
 from zermelo.play.shares import Shares
 from zermelo.position import Position
@@ -29,6 +32,8 @@ STOP_SECONDS = 0.02
 
 STOP_ATTEMPTS = 100
 
+log = logging.getLogger(__name__)
+
 Work = TypeVar("Work")
 Tell = Callable[[list["SearchInfo"]], None]
 
@@ -42,12 +47,29 @@ class Found:
 
 
 class SearchEngine:
-    """An engine that is made when it is first needed, and used by one thread at a time."""
+    """An engine that is made when it is needed, and used by one thread at a time.
 
-    def __init__(self, choice: EngineChoice, settings: PlaySettings, seed: int) -> None:
+    Where others need the room it is let go while idle; `before_end` is told of that, and of the
+    engine's end, to keep what it has learned.
+    """
+
+    def __init__(
+        self,
+        choice: EngineChoice,
+        settings: PlaySettings,
+        seed: int,
+        room: EngineRoom,
+        *,
+        prepare: Callable[[Engine], None] | None = None,
+        before_end: Callable[[Engine], None] | None = None,
+    ) -> None:
+        """`prepare` is called on an engine newly made."""
         self.choice = choice
         self._settings = settings
         self._seed = seed
+        self._room = room
+        self._prepare = prepare
+        self._before_end = before_end
         self._lock = threading.Lock()
         self._engine: Engine | None = None
         self._closed = False
@@ -61,12 +83,12 @@ class SearchEngine:
             finally:
                 self._drop_if_closed()
 
-    def make(self, prepare: Callable[[Engine], None] | None = None) -> None:
-        """Makes the engine unless it is made; `prepare` is called once, on a new one."""
+    def make(self) -> None:
+        """Makes the engine unless it is made."""
         # Whoever holds the lock has it made already.
         if self._lock.acquire(blocking=False):
             try:
-                self._made(prepare)
+                self._made()
             finally:
                 self._drop_if_closed()
                 self._lock.release()
@@ -81,20 +103,53 @@ class SearchEngine:
         """Frees the table when the search under way has ended."""
         self._closed = True
         if self._lock.acquire(blocking=False):
-            self._drop_if_closed()
-            self._lock.release()
+            try:
+                self._drop_if_closed()
+            finally:
+                self._lock.release()
         # Else whoever holds the lock sees to it.
 
-    def _drop_if_closed(self) -> None:
-        if self._closed and self._engine is not None:
-            self._engine.close()
-            self._engine = None
+    def discard(self) -> None:
+        """As `close`, and what it has learned is not kept."""
+        self._before_end = None
+        self.close()
 
-    def _made(self, prepare: Callable[[Engine], None] | None = None) -> Engine:
+    def let_go(self) -> bool:
+        if not self._lock.acquire(blocking=False):
+            return False
+        try:
+            self._drop()
+        finally:
+            self._lock.release()
+        return True
+
+    def _drop_if_closed(self) -> None:
+        if self._closed:
+            self._drop()
+            self._room.leave(self)
+
+    def _drop(self) -> None:
+        if self._engine is not None:
+            engine, self._engine = self._engine, None
+            try:
+                if self._before_end is not None:
+                    self._before_end(engine)
+            except Exception:
+                # Who needs the room is not to blame.
+                log.exception("%s forgot what it had learned", self.choice.engine)
+            finally:
+                engine.close()
+
+    def _made(self) -> Engine:
+        self._room.enter(self)
         if self._engine is None:
-            engine = Engine(self.choice.config(self._settings), seed=self._seed)
-            if prepare is not None:
-                prepare(engine)
+            try:
+                engine = Engine(self.choice.config(self._settings), seed=self._seed)
+                if self._prepare is not None:
+                    self._prepare(engine)
+            except BaseException:
+                self._room.leave(self)
+                raise
             # Only now: one that could not be prepared is made anew the next time.
             self._engine = engine
         return self._engine
@@ -111,7 +166,6 @@ class Search:
         *,
         lines: int = 1,
         tell: Tell | None = None,
-        prepare: Callable[[Engine], None] | None = None,
     ) -> None:
         self.engine = engine
         self.position = position.copy()
@@ -119,7 +173,6 @@ class Search:
         self._limit = limit
         self._lines = lines
         self._tell = tell
-        self._prepare = prepare
         self._gate = threading.Lock()
         self._begun = False
         self._engine: Engine | None = None
@@ -128,7 +181,7 @@ class Search:
     def make_engine(self) -> None:
         """Called before `run`, so that the searching thread need not do it."""
         if not self.cancelled:
-            self.engine.make(self._prepare)
+            self.engine.make()
 
     def abandon(self) -> None:
         """It will never run, so nobody needs to wait for it."""
@@ -210,6 +263,9 @@ class Searchers:
         self._helpers = ThreadPoolExecutor(HELPERS, "help")
         self._workers = ThreadPoolExecutor(settings.answers, "work")
         self._under_way: set[Search] = set()
+        self._places = settings.searches
+        self._waiting: deque[Callable[[], None]] = deque()
+        self._gate = threading.Lock()
         self.searches = Shares(settings.searches, settings.searches_of_one_player, "searches")
         self.answers = Shares(settings.answers, settings.answers_of_one_player, "answers")
 
@@ -224,6 +280,7 @@ class Searchers:
         def ended(_: "Future[Found | None]") -> None:
             self._under_way.discard(search)
             self.searches.give_back(owner)
+            self._next()
 
         found.add_done_callback(ended)
 
@@ -241,8 +298,27 @@ class Searchers:
             except BaseException as error:  # handed to whoever is waiting
                 found.set_exception(error)
 
-        self._helpers.submit(make)
+        self._in_turn(make)
         return found
+
+    def _in_turn(self, make: Callable[[], None]) -> None:
+        """As many have an engine as there are threads: those who wait for one need no table."""
+        with self._gate:
+            if self._places == 0:
+                self._waiting.append(make)
+                return
+            self._places -= 1
+        self._helpers.submit(make)
+
+    def _next(self) -> None:
+        with self._gate:
+            if not self._waiting:
+                self._places += 1
+                return
+            make = self._waiting.popleft()
+        # The threads that help are gone when the house closes; then nobody waits any more.
+        with suppress(RuntimeError):
+            self._helpers.submit(make)
 
     def stop(self, search: Search) -> None:
         self._helpers.submit(search.stop)

@@ -27,7 +27,8 @@ class PlaySettings:
     table_mebibytes: int = 16
     """The largest transposition table of an engine that plays or analyses."""
     engines: int = 96
-    """Engines alive at once, each with its table; idle ones are let go first."""
+    """Engines alive at once, each with its table, in games and beside them; where another is needed
+    the longest idle one is let go."""
     searches: int = 96
     """Searches at once, in games and outside them; further ones wait for a thread."""
     searches_of_one_player: int = 12

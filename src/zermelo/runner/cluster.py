@@ -25,6 +25,7 @@ class ClusterWorkers(Workers):
     """Every thread of a Dask cluster's workers, through `concurrent.futures.Executor`.
 
     `address` is a scheduler's, such as `tcp://10.0.0.1:8786`, or `local:N` for N processes here.
+    With `tls://` the certificates are those of Dask's own configuration.
     Dask itself reassigns the task of a lost worker. `modules` are files that the tasks'
     functions come from and that are not installed there: they are sent to every worker.
     """
@@ -43,6 +44,9 @@ class ClusterWorkers(Workers):
             self._client.wait_for_workers(1, timeout=PATIENCE_SECONDS)
         except (OSError, ValueError, TimeoutError) as error:
             raise RunError(f"no cluster with workers at {address}: {error}") from None
+        except TypeError as error:
+            # What Dask raises for an address with tls:// where no certificates are configured.
+            raise RunError(f"--cluster {address}: {error}; see docs/arena.md") from None
         self._client.register_plugin(_ignoring_interrupts(), name="zermelo-interrupts")
         for module in modules:
             self._client.upload_file(str(module))

@@ -225,6 +225,7 @@ class Error(Reply):
         "no such game",
         "bad value",
         "too many",
+        "not stored",
         "malformed",
         "too large",
         "too fast",

@@ -97,6 +97,12 @@ def evaluation(tab: "Connection", live: LiveGame, asked: m.Evaluate) -> answers.
     )
 
 
+async def import_pgn(tab: "Connection", asked: m.ImportPgn) -> None:
+    live = await tab.manager.import_pgn(tab.owner, asked.text)
+    tab.follow(live)
+    tab.tell_game(live, asked.id)
+
+
 async def review(tab: "Connection", live: LiveGame, asked: m.Review) -> None:
     game, settings = live.game, tab.manager.settings
     count = game.ply

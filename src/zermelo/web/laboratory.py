@@ -13,6 +13,7 @@ from starlette.responses import FileResponse, HTMLResponse, PlainTextResponse
 from zermelo.extras import missing_text
 from zermelo.runner.store import LAB_FILE, Store
 from zermelo.web.answers import LabState
+from zermelo.web.hosts import LOOPBACK, host_name
 from zermelo.web.parts import LabRun
 
 REPORTER = [sys.executable, "-P", "-m", "zermelo.lab.report"]
@@ -124,5 +125,6 @@ def _check_local(request: Request) -> None:
         is_local = ipaddress.ip_address(host).is_loopback
     except ValueError:
         is_local = False
-    if not is_local:
+    # A page of another machine's that comes through this one's browser names its own host.
+    if not is_local or host_name(request.headers.get("host", "")) not in LOOPBACK:
         raise HTTPException(403, "The laboratory is shown on its own machine only.")

@@ -4,6 +4,7 @@ from typing import Literal
 
 from pydantic import BaseModel, ConfigDict, Field
 
+from zermelo.play.clock import MAX_INCREMENT, MAX_SECONDS
 from zermelo.play.reasons import Reason
 
 Color = Literal["white", "black"]
@@ -47,8 +48,8 @@ class Player(Part):
 
 
 class ClockSetting(Part):
-    seconds: float = Field(gt=0, le=86_400, allow_inf_nan=False, strict=False)
-    increment: float = Field(0, ge=0, le=3600, allow_inf_nan=False, strict=False)
+    seconds: float = Field(gt=0, le=MAX_SECONDS, allow_inf_nan=False, strict=False)
+    increment: float = Field(0, ge=0, le=MAX_INCREMENT, allow_inf_nan=False, strict=False)
 
 
 class Clocks(Part):
