@@ -109,9 +109,8 @@ class TranspositionTable {
 
 // Mates are stored by their distance from the position, met again at another ply.
 constexpr Value shift_mate(Value value, int plies) {
-    constexpr Value first_mate = mate_value - max_ply;
-    if (value >= first_mate) return value + plies;
-    if (value <= -first_mate) return value - plies;
+    if (value >= mate_threshold) return value + plies;
+    if (value <= -mate_threshold) return value - plies;
     return value;
 }
 
