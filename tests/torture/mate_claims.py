@@ -93,7 +93,7 @@ def _claims(report: _core.Report) -> Iterator[int]:
     An upper bound claims no mate for us, a lower bound none against us.
     """
     for value, bound in [
-        (report.value, getattr(report, "bound", "exact")),
+        (report.value, "exact"),
         *((root.value, root.bound) for root in report.root_moves if root.value > 0),
     ]:
         mate = moves_to_mate(value) if abs(value) <= _core.MATE_VALUE else None
