@@ -71,7 +71,7 @@ class ClaimChecker:
         self.searches = 0
 
     def false_mates(
-        self, problem: Problem, *, forget: bool = True, **limits: int
+        self, problem: Problem, limits: dict[str, int], *, forget: bool = True
     ) -> list[FalseMate]:
         """What a search claims falsely, in any of its iterations and at its end."""
         if forget:
