@@ -1,7 +1,6 @@
 """Syzygy files that are none: one line, and the search goes on without."""
 
 import threading
-import time
 from pathlib import Path
 
 import chess

@@ -1,4 +1,4 @@
-"""Syzygy tables that may be damaged: python-chess reads them, and what it cannot read is dropped."""
+"""Syzygy tables that may be damaged: what python-chess cannot read is dropped."""
 
 import ctypes
 import threading

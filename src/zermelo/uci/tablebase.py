@@ -68,9 +68,7 @@ class Tablebase:
                 if isinstance(error, TablebaseError):
                     raise
                 reason = error.strerror if isinstance(error, OSError) else error
-                raise TablebaseError(
-                    f"SyzygyPath: cannot read {shown(folder)}: {reason}"
-                ) from None
+                raise TablebaseError(f"SyzygyPath: cannot read {shown(folder)}: {reason}") from None
         # Named by their pieces, such as KQvKR.
         self._max_pieces = max((len(name) - 1 for name in self._tables.wdl), default=0)
         if not self._max_pieces:
