@@ -34,7 +34,8 @@ def conversation() -> str:
 
 
 def talk(preset: str) -> None:
-    command = [sys.executable, "-m", "zermelo", "uci", "--engine", preset]
+    command = [sys.executable, "-c", "from zermelo.cli import main; main()"]
+    command += ["uci", "--engine", preset]
     ended = subprocess.run(
         command, input=conversation(), capture_output=True, text=True, timeout=TIMEOUT
     )
