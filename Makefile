@@ -2,6 +2,12 @@
 PYTHON ?= python3
 ZERMELO_DATA ?= ../shared/data
 export ZERMELO_DATA
+# Shorter forms, for CI.
+SHORT ?=
+export SHORT
+CLANG ?= $(firstword $(shell command -v clang++ clang++-19 clang++-16 clang++-14 2>/dev/null) clang++)
+FUZZ_SECONDS ?= 600
+export FUZZ_SECONDS
 
 # Files of tests run side by side, each file in one process.
 TEST_PROCESSES ?= 2
@@ -31,8 +37,8 @@ SHELL_CODE := .ci/run scripts/prepare
 WORKFLOWS := $(wildcard .github/workflows/*.yml)
 
 .DEFAULT_GOAL := help
-.PHONY: help play test torture coverage suites lab bench docs check format sanitize install wheel package clean
-.PHONY: check-python check-native check-page check-shell check-workflows
+.PHONY: help play test coverage suites lab bench docs check format sanitize fuzz torture install
+.PHONY: wheel package clean check-python check-native check-page check-shell check-workflows
 .DELETE_ON_ERROR:
 # No rules but ours: a folder beside a source of its name is not made from it.
 .SUFFIXES:
@@ -105,15 +111,29 @@ format: $(DEV_TOOLS) ## what check asks for, written
 	$(BIN)/ruff format $(PYTHON_CODE)
 	$(BIN)/clang-format -i $(NATIVE)
 
-sanitize: $(TOOLS) ## the native fuzz tests under ASan, UBSan and TSan; SHORT=1 for a tenth of them
-	for kind in address thread; do \
-		$(BIN)/cmake -S . -B build/sanitize-$$kind -G Ninja -DCMAKE_MAKE_PROGRAM=$(abspath $(BIN))/ninja \
-			-DZERMELO_SANITIZE=$$kind --log-level=WARNING && \
-		$(BIN)/cmake --build build/sanitize-$$kind || exit 1; \
-	done
+# A native build of its own: NAME, and what cmake is told.
+native_build = $(BIN)/cmake -S . -B build/$(1) -G Ninja -DCMAKE_MAKE_PROGRAM=$(abspath $(BIN))/ninja \
+	-DPython_EXECUTABLE=$(abspath $(BIN))/python $(2) --log-level=WARNING && $(BIN)/cmake --build build/$(1)
+
+sanitize: install ## fuzz tests, UCI conversations and a server under sanitizers; SHORT=1 for CI
+	$(call native_build,sanitize-address,-DZERMELO_SANITIZE=address)
+	$(call native_build,sanitize-thread,-DZERMELO_SANITIZE=thread)
+	$(call native_build,sanitize-module,-DZERMELO_SANITIZE=module \
+		-Dnanobind_DIR=$$($(BIN)/python -m nanobind --cmake_dir))
 	build/sanitize-address/fuzz_board $(if $(SHORT),20000)
 	build/sanitize-address/fuzz_search $(if $(SHORT),150)
 	build/sanitize-thread/fuzz_threads $(if $(SHORT),2)
+	scripts/run_sanitized $(BIN)/python -m tests.sanitized.conversations
+
+fuzz: $(TOOLS) ## the libFuzzer programs, into build/fuzz (Debian's clang)
+	@command -v $(CLANG) >/dev/null || { echo "make fuzz: no $(CLANG); on Debian: apt install clang" >&2; exit 1; }
+	$(call native_build,fuzz,-DCMAKE_CXX_COMPILER=$(CLANG) -DZERMELO_SANITIZE=fuzzer)
+
+torture: install fuzz ## hours: every program tests/torture/run_*.py; FUZZ_SECONDS for each fuzzer
+	@failed=; for part in tests/torture/run_*.py; do \
+		part=$$(basename $$part .py); echo "== $$part"; \
+		$(BIN)/python -m tests.torture.$$part || failed="$$failed $$part"; \
+	done; test -z "$$failed" || { echo "torture: failed:$$failed" >&2; exit 1; }
 
 install: $(EXTRAS) $(DEV_TOOLS) ## the package and its tools into .venv (others do it themselves)
 

@@ -40,6 +40,15 @@ def cpp_value(group: Technique, field: "dataclasses.Field[object]") -> str:
     return str(value).lower()
 
 
+def number_range(field: "dataclasses.Field[object]") -> tuple[int, int]:
+    if choices := choices_of(field):
+        return 0, len(choices) - 1
+    if field.type is bool:
+        return 0, 1
+    declared = setting_of(field)
+    return declared.low, declared.high
+
+
 def structure(group: Technique) -> str:
     lines = []
     for field in dataclasses.fields(group):
@@ -63,7 +72,15 @@ def configuration(config: SearchConfig) -> str:
     lines += [f"    {type(group).__name__}Settings {name};" for name, group in groups]
     lines += ["    constexpr bool operator==(const SearchConfig&) const = default;", "};", ""]
     lines += [f"inline constexpr std::size_t setting_count = {len(config.values())};", ""]
-    lines += ["// The settings as numbers, in declared order; checked by Python.", ""]
+    lines += ["// What each setting may be, as a number, in declared order.", ""]
+    lines += ["struct SettingRange {", "    const char* name;", "    int low, high;", "};"]
+    lines += ["inline constexpr std::array<SettingRange, setting_count> setting_ranges{{"]
+    for name, group in groups:
+        for field in dataclasses.fields(group):
+            low, high = number_range(field)
+            lines.append(f'    {{"{name}.{field.name}", {low}, {high}}},')
+    lines += ["}};", ""]
+    lines += ["// The settings as numbers, in declared order and within their ranges.", ""]
     lines += ["inline SearchConfig config_from(std::span<const int, setting_count> values) {"]
     lines += ["    SearchConfig config{};", "    std::size_t next = 0;"]
     for name, group in groups:

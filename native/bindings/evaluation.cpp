@@ -74,6 +74,8 @@ void bind_evaluator(nb::module_& module) {
             "evaluate",
             [](Evaluator& self, const Line& line) { return self.evaluate(line.position()); },
             nb::arg("position"), "Centipawns for the side to move, from -29999 to 29999.")
+        .def_prop_ro("identity", &Evaluator::identity,
+                     "Kind, settings and weights as text; empty where nobody can say.")
         .def_prop_ro(
             "is_copyable", [](const Evaluator& self) { return self.copy() != nullptr; },
             "Whether several threads may each have one.")

@@ -105,7 +105,8 @@ void bind_report(nb::module_& module) {
             "Why it was left, or never entered.");
     nb::class_<Report>(module, "Report", "What a search found.")
         .def_ro("move", &Report::move)
-        .def_ro("value", &Report::value)
+        .def_ro("value", &Report::value,
+                "Never a bound: where only a bound is known, the last whole iteration's.")
         .def_ro("depth", &Report::depth)
         .def_ro("pv", &Report::pv)
         .def_ro("root_moves", &Report::root_moves, "Best first.")

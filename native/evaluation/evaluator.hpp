@@ -32,6 +32,10 @@ class Evaluator {
     // An equal evaluator for another thread; none if there cannot be one.
     virtual std::unique_ptr<Evaluator> copy() const { return nullptr; }
 
+    // Kind, settings and weights as text: those with the same one give the same values. Empty where
+    // nobody can say, as for a function; such an evaluator's values are not kept on disk.
+    virtual std::string identity() const { return {}; }
+
     // From White's side; their sum is within one centipawn of what evaluate() says.
     virtual std::vector<Term> terms(const Position& position) = 0;
 

@@ -19,6 +19,7 @@ namespace zermelo {
 class Kolawole final : public Evaluator {
   public:
     Value evaluate(const Position& position) override;
+    std::string identity() const override { return "kolawole"; }
     std::vector<Term> terms(const Position& position) override;
     SquareMap square_values(const Position& position, Color color) override;
 

@@ -15,6 +15,7 @@ inline constexpr std::array<int, piece_type_count> michniewski_values{100, 320, 
 class Michniewski final : public Evaluator {
   public:
     Value evaluate(const Position& position) override;
+    std::string identity() const override { return "michniewski"; }
     std::vector<Term> terms(const Position& position) override;
     SquareMap square_values(const Position& position, Color color) override;
 };

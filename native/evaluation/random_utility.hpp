@@ -20,6 +20,9 @@ class RandomUtility final : public Evaluator {
     explicit RandomUtility(std::uint64_t seed) : seed_(seed) {}
 
     Value evaluate(const Position& position) override;
+    std::string identity() const override {
+        return "random-utility, seed " + std::to_string(seed_);
+    }
     std::vector<Term> terms(const Position& position) override;
     SquareMap square_values(const Position& position, Color color) override;
 

@@ -20,6 +20,7 @@ namespace zermelo {
 class Tapered final : public Evaluator {
   public:
     Value evaluate(const Position& position) override;
+    std::string identity() const override;
     std::vector<Term> terms(const Position& position) override;
     SquareMap square_values(const Position& position, Color color) override;
 

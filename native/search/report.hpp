@@ -77,8 +77,8 @@ enum class StoppedBy : std::uint8_t { depth, nodes, time, mate, memory, request,
 
 struct Report {
     Move move{};  // null when the game is over
-    Value value = 0;
-    int depth = 0;  // the last finished iteration
+    Value value = 0;  // never a bound; 0 when stopped before anything was known
+    int depth = 0;    // the last finished iteration
     std::vector<Move> pv;
     std::vector<RootMove> root_moves;  // best first
     StoppedBy stopped_by = StoppedBy::depth;

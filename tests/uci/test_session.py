@@ -83,6 +83,8 @@ def test_a_bad_position_is_named_and_changes_nothing(line: str) -> None:
         ("setoption name table.kind value best", "accepted: correct, bare"),
         ("setoption name BookFile value /no/such/book", "cannot read"),
         ("setoption name SyzygyPath value /no/such/folder", "no folder"),
+        (f"setoption name SyzygyPath value /{'x' * 5000}", "File name too long"),
+        (f"setoption name BookFile value /{'x' * 5000}", "File name too long"),
         ("setoption name Hsh value 1", "did you mean 'Hash'"),
         ("setoption value 3", "accepted: name NAME value VALUE"),
     ],

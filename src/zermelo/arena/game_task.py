@@ -59,6 +59,6 @@ def play_game(order: GameOrder, keep: Keep) -> Result:
 def _tablebase(folder: str | None, keep: Keep) -> "chess.syzygy.Tablebase | None":
     if folder is None:
         return None
-    from chess.syzygy import open_tablebase
+    from zermelo.engines.syzygy import open_tables
 
-    return keep.get(("tablebase", folder), partial(open_tablebase, folder))
+    return keep.get(("tablebase", folder), partial(open_tables, folder))

@@ -17,6 +17,7 @@ from zermelo.engines.limit import SearchLimits, search_limits
 from zermelo.engines.own_evaluator import OwnEvaluator, native_evaluator
 from zermelo.engines.presets import preset
 from zermelo.engines.requests import (
+    check_count,
     check_memory,
     check_seed,
     ending,
@@ -27,7 +28,7 @@ from zermelo.engines.requests import (
 )
 from zermelo.engines.search_task import PreparedSearch, Searching
 from zermelo.engines.thread_count import check_threads
-from zermelo.errors import EngineStateError, GameOverError, MemoryFileError
+from zermelo.errors import EngineStateError, GameOverError
 from zermelo.position import Position
 
 # Imported where it is used: it takes longer to load than all of Zermelo.
@@ -164,6 +165,7 @@ class Engine:
         """
         position = position_of(board)
         lines = line_count(multipv)
+        check_count("trace", trace, 0, _core.MAX_TRACED_NODES)
         is_over = ending(position) is not None
         config = self.config
         limits = search_limits(limit, turn=position.turn, config=config, may_be_endless=is_over)
@@ -255,14 +257,17 @@ class Engine:
             self._native.clear()
 
     def save_memory(self, path: str | Path) -> None:
-        """Writes the transposition table to a file: long-term memory."""
-        self._check_memory_is_known()
+        """Writes the transposition table to a file: long-term memory.
+
+        The file says by which evaluation and rules its values were found. One that cannot be
+        written is a :class:`MemoryFileError` and leaves nothing behind.
+        """
         with self._begin():
             self._native.save_memory(Path(path))
 
     def load_memory(self, path: str | Path) -> None:
-        """Reads it back; a damaged or foreign file is refused and changes nothing."""
-        self._check_memory_is_known()
+        """Reads it back; a file that is damaged, foreign, or learned with another evaluation or
+        other rules is refused and changes nothing."""
         with self._begin():
             self._native.load_memory(Path(path))
 
@@ -288,13 +293,6 @@ class Engine:
 
     def __repr__(self) -> str:
         return f"<Engine {self.id['name']!r}: {', '.join(self.config.enabled())}>"
-
-    def _check_memory_is_known(self) -> None:
-        if self._evaluator is not None:
-            raise MemoryFileError(
-                "an engine with an evaluator of its own has no memory on disk: a file could not "
-                "say by which evaluation its values were found"
-            )
 
     def _begin(self) -> Searching:
         with self._gate:

@@ -82,7 +82,9 @@ def was_searched(value: int) -> bool:
 def found_lines(report: _core.Report, lines: int) -> list[tuple[int, list[Move]]]:
     """The value and the moves of each principal variation, best first."""
     shown = report.root_moves[:lines] if lines > 1 else []
-    found = [(root.value, root.pv) for root in shown if was_searched(root.value) and root.pv]
+    # Of a search stopped in mid-iteration the later lines are only bounds.
+    exact = [root for root in shown if root.bound == "exact" and was_searched(root.value)]
+    found = [(root.value, root.pv) for root in exact if root.pv]
     # With one line it is the move that was chosen, which need not be the first in the list.
     return found or [(report.value, report.pv)]
 

@@ -4,7 +4,7 @@ import os
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
-from zermelo._core import Move
+from zermelo._core import MAX_LINES, Move
 from zermelo.engines.config import SearchConfig
 from zermelo.engines.declaration import SettingError
 from zermelo.errors import LimitError, MemoryFileError
@@ -60,9 +60,13 @@ def legal_moves(position: Position, moves: "Iterable[AnyMove] | None") -> list[M
 def line_count(multipv: int | None) -> int:
     if multipv is None:
         return 1
-    if isinstance(multipv, bool) or not isinstance(multipv, int) or multipv < 1:
-        raise LimitError(f"multipv: {multipv!r} is not accepted; accepted: 1 or more")
+    check_count("multipv", multipv, 1, MAX_LINES)
     return multipv
+
+
+def check_count(name: str, value: object, low: int, high: int) -> None:
+    if isinstance(value, bool) or not isinstance(value, int) or not low <= value <= high:
+        raise LimitError(f"{name}: {value!r} is not accepted; accepted: {low} to {high}")
 
 
 def ending(position: Position) -> str | None:

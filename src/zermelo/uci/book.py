@@ -20,10 +20,15 @@ class Book:
         import chess.polyglot
 
         try:
+            # A pipe would be waited for.
+            if Path(path).exists() and not Path(path).is_file():
+                raise BookError(f"BookFile: {path[:80]!r} is no file")
             self._reader = chess.polyglot.open_reader(path)
+        except BookError:
+            raise
         except (OSError, ValueError) as error:
             reason = error.strerror if isinstance(error, OSError) else error
-            raise BookError(f"BookFile: cannot read {path!r}: {reason}") from None
+            raise BookError(f"BookFile: cannot read {path[:80]!r}: {reason}") from None
         size = Path(path).stat().st_size
         if not len(self._reader) or size % chess.polyglot.ENTRY_STRUCT.size:
             raise BookError(

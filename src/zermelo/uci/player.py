@@ -146,7 +146,10 @@ class Player:
         """What the tables say. With several lines the other moves are wanted as well."""
         if self._tables is None or self.settings[options.MULTI_PV] > 1:
             return None
-        return self._tables.probe(position)
+        probe = self._tables.probe(position)
+        for fault in self._tables.take_faults():
+            self._output.comment(f"SyzygyPath: {fault}")
+        return probe
 
     def _wanted_moves(self, position: Position, go: Go) -> list[_core.Move]:
         wanted = []

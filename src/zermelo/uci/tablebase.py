@@ -21,6 +21,15 @@ KNOWN_WIN = 20_000
 """Centipawns shown for a won position whose mate the search has not seen."""
 
 
+MAX_SHOWN = 80
+"""Letters of a path that an error shows."""
+
+
+def shown(path: str) -> str:
+    """A path, quoted, and cut where it is long."""
+    return repr(path) if len(path) <= MAX_SHOWN else f"{path[:MAX_SHOWN]!r}..."
+
+
 class TablebaseError(ZermeloError, OSError):
     """Folders without tables; the message names them."""
 
@@ -47,17 +56,23 @@ class Tablebase:
     """Tables in one or several folders, written as PATH lists are."""
 
     def __init__(self, folders: str) -> None:
-        import chess.syzygy
+        from zermelo.engines.syzygy import CheckedTables
 
-        self._tables = chess.syzygy.Tablebase()
+        self._tables = CheckedTables()
         for folder in folders.split(os.pathsep):
-            if not Path(folder).is_dir():
-                raise TablebaseError(f"SyzygyPath: no folder {folder!r}")
-            self._tables.add_directory(folder)
+            try:
+                if not Path(folder).is_dir():
+                    raise TablebaseError(f"SyzygyPath: no folder {shown(folder)}")
+                self._tables.add_directory(folder)
+            except (OSError, ValueError) as error:
+                if isinstance(error, TablebaseError):
+                    raise
+                reason = error.strerror if isinstance(error, OSError) else error
+                raise TablebaseError(f"SyzygyPath: cannot read {shown(folder)}: {reason}") from None
         # Named by their pieces, such as KQvKR.
         self._max_pieces = max((len(name) - 1 for name in self._tables.wdl), default=0)
         if not self._max_pieces:
-            raise TablebaseError(f"SyzygyPath: no tables (*.rtbw, *.rtbz) in {folders!r}")
+            raise TablebaseError(f"SyzygyPath: no tables (*.rtbw, *.rtbz) in {shown(folders)}")
 
     def probe(self, position: Position) -> RootProbe | None:
         """What is known about a position with legal moves; None if the tables do not cover it."""
@@ -71,6 +86,11 @@ class Tablebase:
         best = max(ranks.values())
         moves = tuple(move for move, rank in ranks.items() if rank == best)
         return RootProbe(moves, best[0], len(ranks))
+
+    def take_faults(self) -> list[str]:
+        """What was found damaged since the last time."""
+        faults, self._tables.faults = self._tables.faults, []
+        return faults
 
     def close(self) -> None:
         self._tables.close()
