@@ -134,7 +134,9 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__.split("\n")[0] if __doc__ else "")
     parser.add_argument("--clients", type=int, default=50)
     parser.add_argument("--seconds", type=float, default=120.0, help="how long to play")
-    parser.add_argument("--move-time", type=float, default=0.5, help="seconds per move of the engine")
+    parser.add_argument(
+        "--move-time", type=float, default=0.5, help="seconds per move of the engine"
+    )
     parser.add_argument("--seed", type=int, default=1)
     options = parser.parse_args()
     command = [sys.executable, "-c", "from zermelo.cli import main; main()", "play"]
