@@ -25,7 +25,7 @@ class ClusterWorkers(Workers):
     """Every thread of a Dask cluster's workers, through `concurrent.futures.Executor`.
 
     `address` is a scheduler's, such as `tcp://10.0.0.1:8786`, or `local:N` for N processes here.
-    Dask itself reassigns the task of a lost worker. `modules` are files that the tasks'
+    Dask itself gives the task of a lost worker to another one. `modules` are files that the tasks'
     functions come from and that are not installed there: they are sent to every worker.
     """
 
