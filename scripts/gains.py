@@ -43,7 +43,7 @@ class Gain:
 
 
 def read() -> list[Gain]:
-    """As the last ablations left them."""
+    """The gains recorded by the last ablations."""
     kinds: dict[str, Callable[[str], Any]] = typing.get_type_hints(Gain)
     with ABLATION.open(encoding="utf-8", newline="") as file:
         return [

@@ -183,7 +183,7 @@ def test_made_openings_are_of_their_kind_and_the_same_again(kind: str) -> None:
 
 def test_a_maker_that_finds_no_more_says_so() -> None:
     maker = OpeningMaker("unbalanced", plies=1, seed=1, nodes=1000)
-    with pytest.raises(OpeningsError, match="take more half-moves"):
+    with pytest.raises(OpeningsError, match="use more half-moves"):
         list(maker.openings())
     with pytest.raises(OpeningsError, match="accepted: balanced, unbalanced"):
         OpeningMaker("even", plies=1, seed=1, nodes=1000)

@@ -200,7 +200,7 @@ def test_options_during_a_search_count_after_it() -> None:
         wire.send("go infinite")
         wire.send("setoption name MultiPV value 3", "setoption name Hash value x")
         said = comments(wire.ready())
-        assert ["MultiPV: set when" in line for line in said] == [True, False]
+        assert ["MultiPV: will be set when" in line for line in said] == [True, False]
         assert not moves(wire.heard)
         ended = wire.go("stop")
         assert not any("multipv 2" in line for line in ended)

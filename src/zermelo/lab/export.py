@@ -22,7 +22,7 @@ def write_csv(path: Path, lines: Sequence[Line]) -> None:
 
 
 def write_parquet(path: Path, lines: Sequence[Line]) -> None:
-    """The same, typed; a column with numbers and words is one of words."""
+    """The same, typed; a column with numbers and words becomes text."""
     require("zermelo lab export --parquet")
     import pyarrow as pa
     import pyarrow.parquet as pq
