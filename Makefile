@@ -23,6 +23,8 @@ SOURCES := $(shell find src native -type f -not -path '*/__pycache__/*' -not -pa
 FOLDERS := $(shell find src native -type d -not -name __pycache__ -not -path '*/web/static*')
 NATIVE := $(shell find native tests/native -name '*.[ch]pp' 2>/dev/null)
 PYTHON_CODE := src tests benchmarks examples scripts
+# Folders of tests that targets of their own run.
+LONG_TESTS := suites wheel
 SHELL_CODE := .ci/run scripts/prepare
 WORKFLOWS := $(wildcard .github/workflows/*.yml)
 
@@ -42,10 +44,10 @@ play: $(INSTALLED) ## a board in the browser, against the computer
 test: install ## the tests
 	@test -n "$(CHROMIUM)" || scripts/prepare chromium
 	@scripts/prepare stockfish phalanx
-	$(BIN)/pytest --quiet --ignore=tests/suites --ignore=tests/wheel
+	$(BIN)/pytest --quiet $(LONG_TESTS:%=--ignore=tests/%)
 
 coverage: install ## which lines and branches of the package the tests reach, in build/coverage
-	$(BIN)/pytest --quiet --ignore=tests/suites --ignore=tests/wheel \
+	$(BIN)/pytest --quiet $(LONG_TESTS:%=--ignore=tests/%) \
 		--cov=zermelo --cov-branch --cov-report=term:skip-covered --cov-report=html:build/coverage $(ARGS)
 
 suites: install ## the tests over the public data in ZERMELO_DATA (../shared/data)
