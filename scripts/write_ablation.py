@@ -1,6 +1,6 @@
 """Writes docs/results/ablation.csv and the headers' gains, from a store of full runs.
 
-    .venv/bin/python scripts/write_ablation.py STORE
+    .venv/bin/python -m scripts.write_ablation STORE
 
 Run it with the engine that played: its `zermelo bench` is recorded. Techniques without a full run
 in the store keep their figures. Then write docs/techniques.md again.
@@ -10,9 +10,8 @@ import argparse
 from collections.abc import Iterator
 from pathlib import Path
 
-import gains
-from gains import Gain
-
+from scripts import gains
+from scripts.gains import Gain
 from zermelo.engines.bench import signature
 from zermelo.lab.experiments.ours.ablation import removed_techniques
 from zermelo.lab.experiments.ours.ablation_games import (

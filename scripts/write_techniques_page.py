@@ -1,6 +1,6 @@
 """Writes docs/techniques.md from the declaration, with each technique's measured effect.
 
-    .venv/bin/python scripts/write_techniques_page.py [OUTPUT]
+    .venv/bin/python -m scripts.write_techniques_page [OUTPUT]
 
 Effects are node counts at a fixed depth over the positions of `zermelo bench`: they are the same on
 every machine.
@@ -11,8 +11,7 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 
-import gains
-
+from scripts import gains
 from zermelo.engines.bench import signature
 from zermelo.engines.config import SearchConfig
 from zermelo.engines.declaration import Effect, Technique, accepted, setting_of
@@ -39,7 +38,7 @@ HEAD = """# The techniques
 
 Every technique of the search is a group of settings in `SearchConfig`, declared once in
 `src/zermelo/engines/techniques/`. This page is made from that declaration by
-`.venv/bin/python scripts/write_techniques_page.py`; a test holds it to that.
+`.venv/bin/python -m scripts.write_techniques_page`; a test holds it to that.
 
 - **exact**: never changes the value of a fixed-depth search, only what it costs. A test holds each
   to minimax's value on 500 positions.
@@ -59,8 +58,8 @@ Elo gained by adding them, `zermelo lab run ours-unused-elo`. A gain is *open* i
 corrected for multiple comparisons, are compatible with no gain. With so few nodes, heavy pruning
 can cost Elo that it wins in timed games. The figures are kept in
 [results/ablation.csv](results/ablation.csv) with the `zermelo bench` of the engine that played;
-`scripts/write_ablation.py STORE` writes them there and into each technique's header. Half of the
-timed games were played on a busy machine.
+`python -m scripts.write_ablation STORE` writes them there and into each technique's header. Half of
+the timed games were played on a busy machine.
 """
 
 
