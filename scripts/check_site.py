@@ -1,6 +1,6 @@
 """Opens the built site in Chromium and says what is wrong with it.
 
-    make docs && .venv/bin/python -m scripts.check_site [FOLDER FOR SCREENSHOTS]
+    make docs && PYTHONPATH=. .venv/bin/python scripts/check_site.py [FOLDER FOR SCREENSHOTS]
 
 Every page of the navigation at desktop and phone width: no request may leave the site, none may
 fail, no page may be wider than the screen. Then searches that must find their page first.

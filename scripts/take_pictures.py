@@ -1,6 +1,6 @@
 """Takes the pictures of docs/images from the real page, in a real browser.
 
-    .venv/bin/python -m scripts.take_pictures [NAME ...]
+    PYTHONPATH=. .venv/bin/python scripts/take_pictures.py [NAME ...]
 
 Each function below is a picture of its own name. The opponent searches to a fixed depth, so games
 come out the same; speeds shown are those of the machine. `scripts/draw_match.py` draws the
