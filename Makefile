@@ -79,8 +79,8 @@ docs: install $(DOCS_TOOLS) ## the documentation's site in build/site; a dead li
 .PHONY: pictures
 pictures: install ## the pictures of docs/images, taken from the real page
 	@test -n "$(CHROMIUM)" || scripts/prepare chromium
-	$(BIN)/python -m scripts.take_pictures $(ARGS)
-	$(BIN)/python -m scripts.draw_architecture
+	PYTHONPATH=. $(BIN)/python scripts/take_pictures.py $(ARGS)
+	PYTHONPATH=. $(BIN)/python scripts/draw_architecture.py
 	$(BIN)/python scripts/draw_match.py docs/images/match.svg
 
 check: check-python check-native check-page check-shell check-workflows ## linters and types of every language

@@ -1,6 +1,6 @@
 """Opens the built site in Chromium and says what is wrong with it.
 
-    make docs && .venv/bin/python -m scripts.check_site [FOLDER FOR SCREENSHOTS]
+    make docs && PYTHONPATH=. .venv/bin/python scripts/check_site.py [FOLDER FOR SCREENSHOTS]
 
 Every page of the navigation at desktop and phone width: no request may leave the site, none may
 fail, no page may be wider than the screen. Then searches that must find their page first.
@@ -11,6 +11,7 @@ import os
 import shutil
 import sys
 import threading
+from http import HTTPStatus
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 
@@ -47,31 +48,32 @@ def pages(browser: Browser, address: str) -> list[str]:
     return sorted({link for link in links if link.startswith(address)})
 
 
-def look(browser: Browser, address: str, pictures: Path | None) -> list[str]:
-    """What is wrong with any page at any width."""
+def look(
+    browser: Browser, address: str, name: str, addresses: list[str], pictures: Path | None
+) -> list[str]:
+    """What is wrong with any page at one width."""
     faults: list[str] = []
-    for name, (width, height) in WIDTHS.items():
-        context = browser.new_context(viewport={"width": width, "height": height})
-        tab = context.new_page()
+    width, height = WIDTHS[name]
+    tab = browser.new_page(viewport={"width": width, "height": height})
 
-        def heard(url: str, status: int) -> None:
-            if not url.startswith((address, "data:", "blob:")):
-                faults.append(f"{tab.url}: asks for {url}")
-            elif status >= 400:
-                faults.append(f"{tab.url}: {url} answers {status}")
+    def heard(url: str, status: int) -> None:
+        if not url.startswith((address, "data:", "blob:")):
+            faults.append(f"{tab.url}: asks for {url}")
+        elif status >= HTTPStatus.BAD_REQUEST:
+            faults.append(f"{tab.url}: {url} answers {status}")
 
-        tab.on("request", lambda request: heard(request.url, 200))
-        tab.on("response", lambda response: heard(response.url, response.status))
-        for page in pages(browser, address):
-            tab.goto(page)
-            tab.wait_for_load_state("networkidle")
-            wide = tab.evaluate("document.documentElement.scrollWidth - window.innerWidth")
-            if wide > 0:
-                faults.append(f"{page}: {wide} pixels too wide on a {name}")
-            if pictures is not None:
-                file = page.removeprefix(address).replace("/", "-").removesuffix(".html")
-                tab.screenshot(path=pictures / f"{file or 'index'}-{name}.png")
-        context.close()
+    tab.on("request", lambda request: heard(request.url, HTTPStatus.OK))
+    tab.on("response", lambda response: heard(response.url, response.status))
+    for page in addresses:
+        tab.goto(page)
+        tab.wait_for_load_state("networkidle")
+        wide = tab.evaluate("document.documentElement.scrollWidth - window.innerWidth")
+        if wide > 0:
+            faults.append(f"{page}: {wide} pixels too wide on a {name}")
+        if pictures is not None:
+            file = page.removeprefix(address).replace("/", "-").removesuffix(".html")
+            tab.screenshot(path=pictures / f"{file or 'index'}-{name}.png")
+    tab.close()
     return faults
 
 
@@ -97,8 +99,11 @@ def main(pictures: Path | None) -> None:
         pictures.mkdir(parents=True, exist_ok=True)
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=program, args=FLAGS)
-        print(f"{len(pages(browser, address))} pages at {len(WIDTHS)} widths")
-        faults = look(browser, address, pictures)
+        addresses = pages(browser, address)
+        print(f"{len(addresses)} pages at {len(WIDTHS)} widths")
+        faults = [
+            fault for name in WIDTHS for fault in look(browser, address, name, addresses, pictures)
+        ]
         tab = browser.new_page()
         for words, wanted in SEARCHES.items():
             found = search(tab, address, words)

@@ -1,6 +1,6 @@
 """Draws docs/images/architecture.svg from the diagram in docs/images/architecture.mmd.
 
-    .venv/bin/python -m scripts.draw_architecture
+    PYTHONPATH=. .venv/bin/python scripts/draw_architecture.py
 
 Mermaid is fetched by npm into a temporary folder, so that the site itself needs neither it nor the
 network. The picture carries its source's hash, by which a test knows that it is current.

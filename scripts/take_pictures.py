@@ -1,6 +1,6 @@
 """Takes the pictures of docs/images from the real page, in a real browser.
 
-    .venv/bin/python -m scripts.take_pictures [NAME ...]
+    PYTHONPATH=. .venv/bin/python scripts/take_pictures.py [NAME ...]
 
 Each function below is a picture of its own name. The opponent searches to a fixed depth, so games
 come out the same; speeds shown are those of the machine. `scripts/draw_match.py` draws the
@@ -106,7 +106,7 @@ def tree(studio: Studio) -> Page:
     page = game_against_hal(studio.tab())
     page.tab.get_by_label("Evaluation and tree of").select_option("minmax-alphabeta")
     page.tab.get_by_text("Search tree", exact=True).click()
-    page.button("Grow the tree of minmax-alphabeta").click()
+    page.button("Record the tree of minmax-alphabeta").click()
     branches = page.tab.get_by_role("region", name="Search tree")
     branches.get_by_role("button", name="Open").nth(1).click()
     expect(branches.locator("li li li").first).to_be_visible()
@@ -226,7 +226,7 @@ def answer(page: PlayPage, played: int) -> None:
 def look_with_two(page: PlayPage) -> None:
     """Two searches side by side."""
     page.tab.get_by_role("combobox", name="Search of").select_option("zermelo")
-    page.tab.get_by_label("Beside it").select_option("hal")
+    page.tab.get_by_label("Compare with").select_option("hal")
     search = page.tab.get_by_role("region", name="Search of hal", exact=True)
     expect(search).to_contain_text("Ended by")
     page.tab.wait_for_timeout(2000)

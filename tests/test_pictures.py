@@ -2,8 +2,8 @@
 
 from pathlib import Path
 
-from scripts.draw_architecture import PICTURE, SOURCE, hash_of
-from scripts.take_pictures import FOLDER, MAX_BYTES, PICTURES
+from draw_architecture import PICTURE, SOURCE, hash_of
+from take_pictures import FOLDER, MAX_BYTES, PICTURES
 
 GALLERY = Path(__file__).parent.parent / "docs" / "gallery.md"
 
@@ -24,5 +24,5 @@ def test_pictures_are_small() -> None:
 def test_the_diagram_is_drawn_from_its_source() -> None:
     drawn = PICTURE.read_text(encoding="utf-8")
     assert hash_of(SOURCE.read_text(encoding="utf-8")) in drawn.splitlines()[0], (
-        "docs/images/architecture.svg is out of date: python -m scripts.draw_architecture"
+        "docs/images/architecture.svg is out of date: make pictures"
     )

@@ -1,7 +1,8 @@
 """What the README and the tutorials show, works.
 
 Python blocks of a page run in order, in one namespace and an empty folder. Commands in a `shell`
-block run; those in an `sh` block take too long or serve, so only their options are looked up.
+block run, and a `text` block after it is what they print; those in an `sh` block take too long or
+serve, so only their options are looked up.
 """
 
 import os
@@ -48,6 +49,27 @@ def environment(folder: Path) -> dict[str, str]:
     return os.environ | {"PATH": path, "XDG_DATA_HOME": str(folder / "data")}
 
 
+def output(command: str, folder: Path) -> str:
+    """What a command prints when it is run as written."""
+    finished = subprocess.run(
+        ["bash", "-o", "pipefail", "-c", command],
+        capture_output=True,
+        text=True,
+        check=False,
+        cwd=folder,
+        env=environment(folder),
+        timeout=COMMAND_SECONDS,
+    )
+    assert finished.returncode == 0, f"{command}\n{finished.stderr}"
+    assert finished.stdout, command
+    return finished.stdout
+
+
+def words(text: str) -> str:
+    """Wherever a terminal broke the lines."""
+    return " ".join(text.split())
+
+
 def test_every_user_has_a_tutorial() -> None:
     assert {page.stem for page in PAGES[1:]} == USERS
 
@@ -59,6 +81,7 @@ def test_a_page_does_what_it_shows(
     monkeypatch.chdir(tmp_path)
     names: dict[str, object] = {"__name__": "__main__"}
     ran = 0
+    printed = ""
     for line, language, title, text in blocks(page):
         if title:
             (tmp_path / title).write_text(text, encoding="utf-8")
@@ -67,19 +90,11 @@ def test_a_page_does_what_it_shows(
             exec(compile("\n" * (line - 1) + text, str(page), "exec"), names)
             ran += 1
         elif language == "shell":
-            for command in text.splitlines():
-                finished = subprocess.run(
-                    ["bash", "-o", "pipefail", "-c", command],
-                    capture_output=True,
-                    text=True,
-                    check=False,
-                    cwd=tmp_path,
-                    env=environment(tmp_path),
-                    timeout=COMMAND_SECONDS,
-                )
-                assert finished.returncode == 0, f"{command}\n{finished.stderr}"
-                assert finished.stdout, command
-                ran += 1
+            printed = "".join(output(command, tmp_path) for command in text.splitlines())
+            ran += 1
+        elif language == "text":
+            for shown in text.splitlines():
+                assert words(shown) in words(printed), f"{page.name}, line {line}"
     assert ran
 
 
