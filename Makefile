@@ -54,9 +54,6 @@ test: install ## the tests
 	@scripts/prepare stockfish phalanx
 	$(BIN)/pytest --quiet $(OTHER_TESTS) -n $(TEST_PROCESSES) --dist loadfile
 
-torture: install ## the long tests: every write failing, a thousand kills, a thousand driven games
-	$(BIN)/pytest --quiet tests/torture
-
 coverage: install ## which lines and branches of the package the tests reach, in build/coverage
 	$(BIN)/pytest --quiet $(OTHER_TESTS) \
 		--cov=zermelo --cov-branch --cov-report=term:skip-covered --cov-report=html:build/coverage $(ARGS)
@@ -129,11 +126,13 @@ fuzz: $(TOOLS) ## the libFuzzer programs, into build/fuzz (Debian's clang)
 	@command -v $(CLANG) >/dev/null || { echo "make fuzz: no $(CLANG); on Debian: apt install clang" >&2; exit 1; }
 	$(call native_build,fuzz,-DCMAKE_CXX_COMPILER=$(CLANG) -DZERMELO_SANITIZE=fuzzer)
 
-torture: install fuzz ## hours: every program tests/torture/run_*.py; FUZZ_SECONDS for each fuzzer
+torture: install fuzz ## hours: every program tests/torture/run_*.py and its tests; FUZZ_SECONDS for each fuzzer
 	@failed=; for part in tests/torture/run_*.py; do \
 		part=$$(basename $$part .py); echo "== $$part"; \
 		$(BIN)/python -m tests.torture.$$part || failed="$$failed $$part"; \
-	done; test -z "$$failed" || { echo "torture: failed:$$failed" >&2; exit 1; }
+	done; \
+	$(BIN)/pytest --quiet tests/torture || failed="$$failed pytest"; \
+	test -z "$$failed" || { echo "torture: failed:$$failed" >&2; exit 1; }
 
 install: $(EXTRAS) $(DEV_TOOLS) ## the package and its tools into .venv (others do it themselves)
 
