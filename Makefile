@@ -34,7 +34,6 @@ FOLDERS := $(shell find src native -type d -not -name __pycache__ -not -path '*/
 NATIVE := $(shell find native tests/native -name '*.[ch]pp' 2>/dev/null)
 PYTHON_CODE := src tests benchmarks examples scripts
 # Folders of tests that targets of their own run.
-LONG_TESTS := suites wheel
 SHELL_CODE := .ci/run scripts/prepare
 WORKFLOWS := $(wildcard .github/workflows/*.yml)
 
@@ -128,12 +127,13 @@ fuzz: $(TOOLS) ## the libFuzzer programs, into build/fuzz (Debian's clang)
 	@command -v $(CLANG) >/dev/null || { echo "make fuzz: no $(CLANG); on Debian: apt install clang" >&2; exit 1; }
 	$(call native_build,fuzz,-DCMAKE_CXX_COMPILER=$(CLANG) -DZERMELO_SANITIZE=fuzzer)
 
-torture: install fuzz ## hours: failing writes, kills, driven games, false mates; FUZZ_SECONDS for each fuzzer
-	$(BIN)/pytest --quiet tests/torture
+torture: install fuzz ## hours: every program tests/torture/run_*.py and its tests; FUZZ_SECONDS for each fuzzer
 	@failed=; for part in tests/torture/run_*.py; do \
 		part=$$(basename $$part .py); echo "== $$part"; \
 		$(BIN)/python -m tests.torture.$$part || failed="$$failed $$part"; \
-	done; test -z "$$failed" || { echo "torture: failed:$$failed" >&2; exit 1; }
+	done; \
+	$(BIN)/pytest --quiet tests/torture || failed="$$failed pytest"; \
+	test -z "$$failed" || { echo "torture: failed:$$failed" >&2; exit 1; }
 
 install: $(EXTRAS) $(DEV_TOOLS) ## the package and its tools into .venv (others do it themselves)
 

@@ -27,7 +27,7 @@ FLAGS = [
     "--disable-component-update",
     "--disable-sync",
 ]
-START_SECONDS = 20.0
+START_SECONDS = 120.0
 
 
 class Server:

@@ -4,6 +4,7 @@ import csv
 from collections.abc import Sequence
 from pathlib import Path
 
+from zermelo.errors import ExperimentError
 from zermelo.extras import require
 from zermelo.lab.flat import Line
 from zermelo.lab.outcome import Cell
