@@ -33,7 +33,6 @@ SOURCES := $(shell find src native -type f -not -path '*/__pycache__/*' -not -pa
 FOLDERS := $(shell find src native -type d -not -name __pycache__ -not -path '*/web/static*')
 NATIVE := $(shell find native tests/native -name '*.[ch]pp' 2>/dev/null)
 PYTHON_CODE := src tests benchmarks examples scripts
-# Folders of tests that targets of their own run.
 SHELL_CODE := .ci/run scripts/prepare
 WORKFLOWS := $(wildcard .github/workflows/*.yml)
 

@@ -2,8 +2,8 @@
 
 from pathlib import Path
 
-from draw_architecture import PICTURE, SOURCE, hash_of
-from take_pictures import FOLDER, MAX_BYTES, PICTURES
+from scripts.draw_architecture import PICTURE, SOURCE, hash_of
+from scripts.take_pictures import FOLDER, MAX_BYTES, PICTURES
 
 GALLERY = Path(__file__).parent.parent / "docs" / "gallery.md"
 

@@ -76,7 +76,7 @@ struct RootMove {
 enum class StoppedBy : std::uint8_t { depth, nodes, time, mate, memory, request, game_over };
 
 struct Report {
-    Move move{};  // null when the game is over
+    Move move{};      // null when the game is over
     Value value = 0;  // never a bound; 0 when stopped before anything was known
     int depth = 0;    // the last finished iteration
     std::vector<Move> pv;
