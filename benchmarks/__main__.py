@@ -50,9 +50,9 @@ def main() -> None:
 def _arguments() -> argparse.Namespace:
     parser = argparse.ArgumentParser(prog=COMMAND, description=__doc__)
     parser.add_argument("--rounds", type=int, default=ROUNDS, help="interleaved rounds")
-    parser.add_argument("--skip-build", action="store_true", help="leave the clean build out")
+    parser.add_argument("--skip-build", action="store_true", help="skip the clean build")
     form = parser.add_mutually_exclusive_group()
-    form.add_argument("--markdown", action="store_true", help="as it is when piped")
+    form.add_argument("--markdown", action="store_true", help="print plain text, as when piped")
     form.add_argument("--json", action="store_true", help="one JSON object")
     return parser.parse_args()
 

@@ -1,11 +1,11 @@
-"""A match that is killed again and again: does a game get lost, or come twice?
+"""A match that is killed repeatedly: is a game ever lost or played twice?
 
     python -m benchmarks.arena_kills                       # 200 games, five kills
     python -m benchmarks.arena_kills --cluster local:3 --kills 1
 
 At random moments a worker or the driver is killed with `kill -9`. A lost worker is replaced; after
-a lost driver nothing of it may stay alive, and the same command goes on. At the end every game
-must be stored exactly once, and what was stored before a kill must be there unchanged.
+a lost driver none of its processes may survive, and the same command continues. At the end every
+game must be stored exactly once, and what was stored before a kill must be unchanged.
 """
 
 import argparse
@@ -41,7 +41,7 @@ class Seen:
     """Processes that outlived their driver."""
     killed: list[str] = field(default_factory=list)
     replaced: int = 0
-    """Games that were begun again because their worker was lost."""
+    """Games that were restarted because their worker was lost."""
 
     def is_right(self, games: int) -> bool:
         counts = {self.games, self.distinct, self.in_pgn}
@@ -109,7 +109,7 @@ class KilledMatch:
         self.seen.killed.append(f"worker at {len(self._kept)} games")
 
     def _check_kept(self) -> None:
-        """What was there once must be there still."""
+        """What was stored before must still be there."""
         rows = self._rows()
         self.seen.lost += sum(rows.get(key) != value for key, value in self._kept.items())
         self._kept = rows
@@ -141,8 +141,8 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__.split("\n")[0] if __doc__ else "")
     parser.add_argument("--games", type=int, default=200)
     parser.add_argument("--kills", type=int, default=5)
-    parser.add_argument("--nodes", type=int, default=3000, help="nodes a move")
-    parser.add_argument("--cluster", help="as in `zermelo match`; else two local workers")
+    parser.add_argument("--nodes", type=int, default=3000, help="nodes per move")
+    parser.add_argument("--cluster", help="as in `zermelo match`; default: two local workers")
     parser.add_argument("--engines", nargs=2, default=["zermelo", "hal"])
     parser.add_argument("--seed", type=int, default=1)
     options = parser.parse_args()
@@ -154,7 +154,7 @@ def main() -> int:
     with tempfile.TemporaryDirectory() as folder:
         seen = KilledMatch(Path(folder), options.games, arguments).run(targets, rng)
     print(f"{seen.games} games stored, {seen.distinct} distinct, {seen.in_pgn} in the PGN")
-    print(f"killed: {', '.join(seen.killed)}; {seen.replaced} games begun again")
+    print(f"killed: {', '.join(seen.killed)}; {seen.replaced} games restarted")
     print(f"{seen.lost} stored games lost or changed, {len(seen.orphans)} orphan processes")
     print(f"{time.monotonic() - began:.1f} s")
     return 0 if seen.is_right(options.games) else 1

@@ -1,9 +1,9 @@
-"""What the arena's statistics are worth, by simulation: intervals, SPRT, ratings.
+"""The quality of the arena's statistics, by simulation: intervals, SPRT, ratings.
 
     python -m benchmarks.arena_statistics
 
-prints the tables of docs/arena-statistics.md. Strengths are known here, so it can be counted how
-often an interval holds the truth and how often a test errs.
+prints the tables of docs/arena-statistics.md. Strengths are known here, so the coverage of
+intervals and the error rates of tests can be counted.
 """
 
 import argparse
@@ -30,19 +30,19 @@ MAX_PAIRS = 100_000
 
 @dataclass(frozen=True)
 class Coverage:
-    """How often intervals held the truth, in shares of the matches."""
+    """How often intervals contained the true value, as shares of the matches."""
 
     elo: float
     normalized: float
     games: float
-    """Of the intervals that take games as independent."""
+    """For intervals that treat games as independent."""
     width: float
-    """Of the Elo intervals, median."""
+    """Median width of the Elo intervals."""
     games_width: float
 
 
 def coverage(match: SimulatedMatch, pairs: int, matches: int, seed: int) -> Coverage:
-    """Play `matches` of so many pairs and look at every interval."""
+    """Simulate `matches` of `pairs` pairs and check every interval."""
     lots = np.random.default_rng(seed)
     truth = elo_of_score(match.score)
     held = np.zeros(3)
@@ -60,10 +60,10 @@ def coverage(match: SimulatedMatch, pairs: int, matches: int, seed: int) -> Cove
 
 @dataclass(frozen=True)
 class ErrorRate:
-    """What a test said of engines whose difference is known."""
+    """What a test said about engines whose difference is known."""
 
     accepted: float
-    """Share of tests that took H1."""
+    """Share of tests that accepted H1."""
     pairs: float
     """Mean length."""
 
@@ -71,7 +71,7 @@ class ErrorRate:
 def error_rate(
     sprt: Sprt, match: SimulatedMatch, tests: int, seed: int, look: int = 1
 ) -> ErrorRate:
-    """Hold `tests` tests, looking at the ratio after every `look` pairs."""
+    """Run `tests` tests, checking the ratio after every `look` pairs."""
     accepted, played = 0, 0
     for test in range(tests):
         verdict, pairs = _hold(sprt, match, np.random.default_rng([seed, test]), look)
@@ -94,14 +94,14 @@ def _hold(
 
 @dataclass(frozen=True)
 class Recovery:
-    """How well known ratings were found again."""
+    """How well known ratings were recovered."""
 
     error: float
     """Root of the mean squared error, Elo."""
     claimed: float
-    """The same as the intervals have it: root of the mean variance."""
+    """The same according to the intervals: root of the mean variance."""
     covered: float
-    """Share of intervals that held the truth."""
+    """Share of intervals that contained the true value."""
     advantage: float
     """White's advantage, mean of all lists."""
 
@@ -109,7 +109,7 @@ class Recovery:
 def recovery(
     strengths: Sequence[float], games: int, lists: int, seed: int, advantage: float = 35.0
 ) -> Recovery:
-    """Rate round robins of `games` games a pairing between players of known strengths."""
+    """Rate round robins of `games` games per pairing between players of known strengths."""
     lots = np.random.default_rng(seed)
     names = [f"player {number}" for number in range(len(strengths))]
     squares, variances, covered, found = [], [], [], []
@@ -217,11 +217,13 @@ def match_of(strength: float, model: Model, book: Book) -> SimulatedMatch:
 
 def ratings_table(lists: int) -> list[list[str]]:
     """Rating lists by their errors."""
-    rows = [["players", "games a pairing", "error", "claimed", "covered", "White's advantage (35)"]]
+    rows = [
+        ["players", "games per pairing", "error", "claimed", "covered", "White's advantage (35)"]
+    ]
     for players, spread, games in ((6, 50, 40), (6, 50, 200), (12, 120, 20)):
         strengths = [float(spread * number) for number in range(players)]
         found = recovery(strengths, games, lists, SEED)
-        _progress(f"ratings of {players} players, {games} games a pairing")
+        _progress(f"ratings of {players} players, {games} games per pairing")
         rows.append(
             [
                 f"{players}, {spread} Elo apart",
@@ -238,10 +240,12 @@ def ratings_table(lists: int) -> list[list[str]]:
 def main() -> None:
     """Simulate and print, as Markdown."""
     parser = argparse.ArgumentParser(prog=COMMAND, description=__doc__.split("\n\n")[0])
-    parser.add_argument("--matches", type=int, default=2000, help="for each interval")
-    parser.add_argument("--tests", type=int, default=1000, help="for each SPRT")
-    parser.add_argument("--lists", type=int, default=500, help="of ratings")
-    parser.add_argument("--only", choices=("intervals", "sprt", "ratings"), help="one table")
+    parser.add_argument("--matches", type=int, default=2000, help="matches per interval")
+    parser.add_argument("--tests", type=int, default=1000, help="tests per SPRT")
+    parser.add_argument("--lists", type=int, default=500, help="number of rating lists")
+    parser.add_argument(
+        "--only", choices=("intervals", "sprt", "ratings"), help="print only this table"
+    )
     arguments = parser.parse_args()
     if arguments.only in (None, "intervals"):
         matches = arguments.matches

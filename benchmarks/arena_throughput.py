@@ -2,9 +2,9 @@
 
     python -m benchmarks.arena_throughput --seconds 120
 
-What one driver with two workers plays in moves a second, divided by what two independent runs with
-one worker each reach together. All three run at once and are counted over the same seconds, so
-whatever else the machine does falls on them alike: each worker gets the same share of it.
+The moves per second of one driver with two workers, divided by those of two independent runs with
+one worker each. All three run at once and are counted over the same seconds, so other load on the
+machine affects them equally: each worker gets the same share of it.
 """
 
 import argparse
@@ -20,13 +20,13 @@ from pathlib import Path
 COMMAND = [sys.executable, "-c", "from zermelo.cli import main; main()", "match"]
 ACCEPTED = 0.93
 WARM_SECONDS = 10.0
-"""Left out at the beginning: programs start."""
+"""Skipped at the start, while programs launch."""
 
 MANY_GAMES = 100_000
 
 
 def start(arguments: list[str], store: Path) -> "subprocess.Popen[bytes]":
-    """A match that goes on until it is stopped."""
+    """A match that runs until it is stopped."""
     return subprocess.Popen(
         [*COMMAND, *arguments, "--games", str(MANY_GAMES), "--store", str(store)],
         stdout=subprocess.DEVNULL,
@@ -45,8 +45,8 @@ def moves_between(store: Path, begin: float, end: float) -> int:
 
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__.split("\n")[0] if __doc__ else "")
-    parser.add_argument("--seconds", type=float, default=120.0, help="how long they are counted")
-    parser.add_argument("--nodes", type=int, default=5000, help="nodes a move")
+    parser.add_argument("--seconds", type=float, default=120.0, help="how long to count")
+    parser.add_argument("--nodes", type=int, default=5000, help="nodes per move")
     parser.add_argument("--engines", nargs=2, default=["zermelo", "hal"])
     options = parser.parse_args()
     common = [*options.engines, "--nodes", str(options.nodes)]

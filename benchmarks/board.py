@@ -1,4 +1,4 @@
-"""The speed of the board beside Debian's stockfish and python-chess, and what it costs to have."""
+"""The speed of the board beside Debian's stockfish and python-chess, and its build and import."""
 
 import os
 import subprocess
@@ -26,7 +26,7 @@ STOCKFISH_RATIO = 1.5
 PYTHON_CHESS_RATIO = 400.0
 THREADS_RATIO = 0.93
 FREE_PROCESSORS = 1.6
-"""Two processes this many times as fast as one had two processors to themselves, or nearly."""
+"""If two processes are this many times as fast as one, two processors were (nearly) free."""
 IMPORT_RATIO = 3.0
 BUILD_SECONDS = 90.0
 HEAVY_MODULES = ("numpy", "scipy", "pandas", "fastapi", "uvicorn", "starlette")
@@ -139,7 +139,7 @@ def _millions(speed: float) -> str:
 def import_row(rounds: int, progress: Callable[[str], None]) -> Row:
     """`import zermelo` beside `import chess`, each in a fresh interpreter."""
     progress("imports")
-    # Zermelo loads what is asked for, so it is asked for a position.
+    # Zermelo loads on demand, so a position is requested.
     seconds: dict[str, list[float]] = {"zermelo.position": [], "chess": []}
     # The first of each reads from a cold disk; more rounds than elsewhere, as they are short.
     for _ in range(4 * rounds + 1):

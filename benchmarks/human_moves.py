@@ -1,4 +1,4 @@
-"""How often each level plays the move a person played, and how often both err.
+"""How often each level plays the move a person played, and how often either errs.
 
     python -m benchmarks.human_moves --positions 1000
 
@@ -33,11 +33,11 @@ GAMES = "games/lichess_2025-05.pgn"
 OPENING_PLIES = 8
 NOBODY = 4000
 RATINGS = (0, 1200, 1600, 2000, NOBODY)
-"""Of people: where a band ends and the next begins."""
+"""People's ratings: where one band ends and the next starts."""
 JUDGE_NODES = 15_000
 MISTAKE = 100
 WON = 1000
-"""Centipawns; beyond it nothing is lost by winning slower."""
+"""Centipawns beyond which winning more slowly loses nothing."""
 
 
 @dataclass(frozen=True)
@@ -87,7 +87,7 @@ class Band:
 
 
 class Judge:
-    """What moves lose against the best that is known of a position."""
+    """What moves lose against the best known move of a position."""
 
     def __init__(self) -> None:
         self._engine = Engine(configured("zermelo", ["table.mebibytes=16"]))
@@ -120,7 +120,7 @@ def decisions(path: Path) -> Iterator[Decision]:
 
 
 def count(sample: list[Decision], seed: int) -> list[Band]:
-    """Every level on every position, the positions in turn so that a stop leaves levels alike."""
+    """Every level on every position, position by position so that a stop treats levels equally."""
     limit = Limit(nodes=FULL_NODES)
     configs = {
         level.number: configured("zermelo", [f"level={level.number}", "table.mebibytes=16"])
@@ -173,8 +173,10 @@ def main() -> int:
     parser = argparse.ArgumentParser(
         prog="python -m benchmarks.human_moves", description=(__doc__ or "").split("\n")[0]
     )
-    parser.add_argument("--positions", type=int, default=1000, help="how many are drawn")
-    parser.add_argument("--seed", type=int, default=0, help="of the draw and of the engines' luck")
+    parser.add_argument("--positions", type=int, default=1000, help="number of positions drawn")
+    parser.add_argument(
+        "--seed", type=int, default=0, help="random seed of the draw and the engines"
+    )
     parser.add_argument("--pgn", type=Path, help=f"the games, instead of {GAMES}")
     parser.add_argument("--json", action="store_true", help="one JSON object")
     arguments = parser.parse_args()

@@ -1,12 +1,12 @@
 """The ten levels on one scale: each plays its neighbours and theirs, beside rated presets.
 
-    python -m benchmarks.levels              # about ten minutes on two cores; goes on where it was
+    python -m benchmarks.levels              # about ten minutes on two cores; resumes
     python -m benchmarks.levels --fresh      # after the engine itself has changed
     python -m benchmarks.levels --rate       # only the table, from docs/results/levels.csv
 
-The anchors keep the ratings of docs/ratings.md and search to their own depth; everybody else has a
-fixed number of nodes. So the machine's speed does not matter. Full strength is stood in for by
-FULL_NODES nodes a move.
+The anchors keep the ratings of docs/ratings.md and search to their own depth; all others have a
+fixed number of nodes, so the machine's speed does not matter. Full strength is represented by
+FULL_NODES nodes per move.
 """
 
 import argparse
@@ -25,6 +25,7 @@ from zermelo.arena.contestant import Contestant
 from zermelo.arena.game import Rules
 from zermelo.arena.limits import Limits
 from zermelo.arena.openings import openings
+from zermelo.arena.players import checked_identity
 from zermelo.arena.ratings import RatingList, rate
 from zermelo.arena.results import GameResult
 from zermelo.arena.schedules.schedule import Pairing, Results, Round, Schedule
@@ -33,6 +34,7 @@ from zermelo.cli.tournament_view import TournamentView
 from zermelo.engines.levels import FULL_NODES, LEVELS
 from zermelo.engines.ratings import read_ratings
 from zermelo.runner.driver import Ended
+from zermelo.runner.programs import Change
 from zermelo.runner.session import RunOptions, Session
 
 RESULTS = Path(__file__).resolve().parent.parent / "docs" / "results" / "levels.csv"
@@ -40,11 +42,11 @@ STORE = Path("build") / "levels.sqlite"
 COLUMNS = ["white", "black", "white_score", "games"]
 ANCHORS = ("kong-alphabeta", "kolawole", "hal")
 UNTIL_OWN_DEPTH = 10**9
-"""Nodes; an anchor needs a limit of its own, or it would have that of full strength."""
+"""Nodes; an anchor needs its own limit, or it would get that of full strength."""
 NEIGHBOURS = 2
 """How far up the ladder a player meets others."""
 CHEAP_NODES = 5_000
-"""Whoever searches more, and the anchors, play the fewer games."""
+"""Levels that search more, and the anchors, play fewer games."""
 RULES = Rules(adjudication=Adjudication(draw=(60, 10, 8), resign=(5, 900), longest=200))
 EXIT_INTERRUPTED = 130
 
@@ -103,8 +105,9 @@ def play(games: int, few: int, options: RunOptions) -> tuple[list[GameResult], b
         rules=RULES,
     )
     plan = TournamentPlan(tournament)
+    programs = {one.name: checked_identity(one) for one in contestants}
     with (
-        Session("tournament", tournament.plain(), options) as session,
+        Session("tournament", tournament.plain(), options, programs=programs) as session,
         TournamentView(plan) as view,
     ):
         ended = session.drive(plan, view.tell)
@@ -112,7 +115,7 @@ def play(games: int, few: int, options: RunOptions) -> tuple[list[GameResult], b
 
 
 def write_results(path: Path, results: Sequence[GameResult]) -> None:
-    """How often each pairing of colours ended how."""
+    """The results of each pairing of colours, counted."""
     counts = Counter((game.white, game.black, game.score) for game in results)
     with path.open("w", encoding="utf-8", newline="") as file:
         table = csv.writer(file, lineterminator="\n")
@@ -138,7 +141,7 @@ def rated(results: Sequence[GameResult]) -> RatingList:
 
 @dataclasses.dataclass(frozen=True)
 class Step:
-    """A level as it was measured, and how far it stands above the one below."""
+    """A measured level, and how far it is above the one below."""
 
     number: int
     name: str
@@ -203,12 +206,12 @@ def main() -> int:
     parser = argparse.ArgumentParser(
         prog="python -m benchmarks.levels", description=(__doc__ or "").split("\n")[0]
     )
-    parser.add_argument("--games", type=int, default=200, help="games of a pairing of cheap levels")
-    parser.add_argument("--few", type=int, default=40, help="games of the other pairings")
-    parser.add_argument("--workers", type=int, help="games at once; one a core unless given")
-    parser.add_argument("--store", type=Path, default=STORE, help="where games are kept")
+    parser.add_argument("--games", type=int, default=200, help="games per pairing of fast levels")
+    parser.add_argument("--few", type=int, default=40, help="games per other pairing")
+    parser.add_argument("--workers", type=int, help="games at once; default: one per core")
+    parser.add_argument("--store", type=Path, default=STORE, help="where games are stored")
     parser.add_argument("--out", type=Path, default=RESULTS, help="the file of results")
-    parser.add_argument("--fresh", action="store_true", help="begin again beside what was stored")
+    parser.add_argument("--fresh", action="store_true", help="start over, keeping what was stored")
     parser.add_argument("--rate", action="store_true", help="play nothing: rate the file's results")
     parser.add_argument("--json", action="store_true", help="one JSON object")
     arguments = parser.parse_args()
@@ -218,7 +221,10 @@ def main() -> int:
     else:
         arguments.store.parent.mkdir(parents=True, exist_ok=True)
         options = RunOptions(
-            store=arguments.store, fresh=arguments.fresh, workers=arguments.workers
+            store=arguments.store,
+            fresh=arguments.fresh,
+            workers=arguments.workers,
+            decide=lambda _: Change.FRESH,
         )
         results, finished = play(arguments.games, arguments.few, options)
         if finished:

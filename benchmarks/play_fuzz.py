@@ -1,10 +1,10 @@
-"""Messages with something wrong, to one server: it must stay healthy, and its memory flat.
+"""Malformed messages to one server: it must stay healthy, and its memory flat.
 
     python -m benchmarks.play_fuzz --messages 10000
 
-Each tab begins a game and sends messages that are sound, wrong in a thing or two, or cut off in the
-middle, until one is so wrong that the server closes; then another tab goes on. An answer "internal"
-is an error of the server.
+Each tab starts a game and sends messages that are valid, wrong in one or two places, or truncated,
+until one is so wrong that the server closes the connection; then another tab continues. An answer
+"internal" is an error of the server.
 """
 
 import argparse
@@ -25,12 +25,12 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
 BATCH = 20
-"""Messages of one tab, fewer than the server takes at once."""
+"""Messages per tab, fewer than the server accepts at once."""
 MAX_GROWTH = 60 * 2**20
 """Bytes: some engines' tables, no more for ten thousand messages than for some hundred."""
 PATIENCE_SECONDS = 60.0
 LINES = 10
-"""Of progress."""
+"""Messages between two lines of progress."""
 
 SOUND: list[dict[str, object]] = [
     {"type": "move", "move": "e4"},
@@ -54,11 +54,11 @@ SOUND: list[dict[str, object]] = [
 
 @dataclass
 class Outcome:
-    """What became of the messages."""
+    """The fate of the messages."""
 
     sent: int = 0
     closed: int = 0
-    """Tabs the server sent away."""
+    """Tabs the server disconnected."""
     failures: list[str] = field(default_factory=list)
     """Answers "internal"."""
     resident: list[int] = field(default_factory=list)
@@ -111,7 +111,7 @@ def _ask(tab: ClientConnection, message: dict[str, Any], outcome: Outcome) -> di
 
 
 def fuzzed(rng: random.Random, game: str) -> str:
-    """A message with nothing wrong, one thing or several."""
+    """A message with no, one or several errors."""
     message = {**rng.choice(SOUND), "game": game, "id": -1}
     junk = "".join(rng.choices(string.printable + "♔ü\u202e", k=rng.randrange(40)))
     wrong: list[object] = [junk, -1, 10**30, None, [], {}, True, 1e308, [[]] * 5, game, 3]
@@ -123,7 +123,7 @@ def fuzzed(rng: random.Random, game: str) -> str:
 
 
 def resident(process: int) -> int:
-    """Bytes of memory a process holds."""
+    """Bytes of memory a process uses."""
     pages = Path(f"/proc/{process}/statm").read_text().split()[1]
     return int(pages) * os.sysconf("SC_PAGE_SIZE")
 
@@ -131,7 +131,7 @@ def resident(process: int) -> int:
 def report(outcome: Outcome) -> str:
     memory = ", ".join(f"{held / 2**20:.0f}" for held in outcome.resident)
     return (
-        f"{outcome.sent} messages, {outcome.closed} tabs sent away, "
+        f"{outcome.sent} messages, {outcome.closed} tabs disconnected, "
         f"{len(outcome.failures)} errors of the server\nmemory in MiB: {memory}"
     )
 

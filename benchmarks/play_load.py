@@ -38,7 +38,7 @@ class Tally:
 
 
 class Client:
-    """One person: plays at random, and begins again when a game is over."""
+    """One person: plays at random, and starts again when a game is over."""
 
     def __init__(self, address: str, move_time: float, rng: random.Random, tally: Tally) -> None:
         self._address = address.replace("http", "ws", 1) + "ws"
@@ -133,8 +133,10 @@ def report(tally: Tally, clients: int) -> str:
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__.split("\n")[0] if __doc__ else "")
     parser.add_argument("--clients", type=int, default=50)
-    parser.add_argument("--seconds", type=float, default=120.0, help="how long they play")
-    parser.add_argument("--move-time", type=float, default=0.5, help="seconds a move, the engine's")
+    parser.add_argument("--seconds", type=float, default=120.0, help="how long to play")
+    parser.add_argument(
+        "--move-time", type=float, default=0.5, help="seconds per move of the engine"
+    )
     parser.add_argument("--seed", type=int, default=1)
     options = parser.parse_args()
     command = [sys.executable, "-c", "from zermelo.cli import main; main()", "play"]

@@ -19,13 +19,13 @@ class Row:
     measured: str
     """The figures it comes from, in words."""
     value: float
-    """The figure that is held against the target."""
+    """The figure compared with the target."""
     target: float
     at_most: bool = False
-    """True where small is good."""
+    """True if smaller is better."""
     unit: str = ""
     doubt: str = ""
-    """Why this run cannot judge the target; empty where it can."""
+    """Why this run cannot judge the target; empty if it can."""
 
     @property
     def passed(self) -> bool:
@@ -54,7 +54,7 @@ HEADINGS = ("what", "measured", "result", "target", "")
 
 
 def context() -> str:
-    """Day, machine and interpreter, without which a figure means nothing."""
+    """Date, machine and interpreter, without which a figure means nothing."""
     day = datetime.datetime.now(tz=datetime.UTC).date().isoformat()
     return f"{day}, {_processor()}, {platform.system()}, Python {platform.python_version()}"
 

@@ -1,7 +1,7 @@
-"""Nodes a second of the flagship beside Debian's Stockfish, on the positions of `zermelo bench`.
+"""The flagship's nodes per second beside Debian's Stockfish, on the positions of `zermelo bench`.
 
-Their nodes are not the same thing: Stockfish evaluates with a network. The row says what a second
-of search is made of, not who is stronger.
+Their nodes are not comparable: Stockfish evaluates with a network. The row shows how much is
+searched in a second, not which engine is stronger.
 """
 
 import re
@@ -17,7 +17,7 @@ from zermelo.engines.bench import bench_positions
 from zermelo.engines.presets import preset
 
 SECONDS = 0.1
-"""For each position and engine."""
+"""Seconds per position and engine."""
 MEBIBYTES = 64
 SPEED_RATIO = 1.5
 
@@ -50,7 +50,7 @@ def speed_row(rounds: int, progress: Callable[[str], None]) -> Row:
     speeds: dict[str, list[float]] = defaultdict(list)
     with StockfishSearcher() as stockfish:
         for number in range(rounds):
-            progress(f"nodes a second, round {number + 1} of {rounds}")
+            progress(f"nodes per second, round {number + 1} of {rounds}")
             counts: dict[str, list[Count]] = defaultdict(list)
             for position in positions:
                 counts["ours"].append(_search(engine, position))

@@ -1,4 +1,4 @@
-"""Matches that are not played but drawn by lot, from strengths that are known."""
+"""Matches that are simulated at random from known strengths instead of played."""
 
 import math
 from collections.abc import Callable, Iterator
@@ -12,14 +12,14 @@ from zermelo.arena.elo import ELO_PER_T
 from zermelo.arena.pairs import PairCounts
 
 OPENINGS = 200
-"""How many kinds of openings a simulated book holds."""
+"""How many kinds of openings a simulated book contains."""
 SCORES = (0.0, 0.5, 1.0)
 LN10_PER_ELO = math.log(10) / 400
 
 
 @dataclass(frozen=True)
 class Book:
-    """Openings that favour White or the first engine, by normal laws.
+    """Openings that favour White or the first engine, normally distributed.
 
     What favours White makes the games of a pair differ: their scores are correlated negatively.
     What suits an engine makes them alike: positively.
@@ -48,7 +48,7 @@ class SimulatedMatch:
 
     @classmethod
     def of(cls, difference: float, book: Book) -> "SimulatedMatch":
-        """Engines that differ by so much, in the Elo of Davidson's model, from this book."""
+        """Engines that differ by this much, in the Elo of Davidson's model, with this book."""
         quantiles = [NormalDist().inv_cdf((k + 0.5) / OPENINGS) for k in range(OPENINGS)]
         chances = np.zeros((3, 3))
         for place, quantile in enumerate(quantiles):
@@ -83,7 +83,7 @@ class SimulatedMatch:
 
     @property
     def correlation(self) -> float:
-        """Of the scores of a pair's two games."""
+        """Correlation of the scores of a pair's two games."""
         values = np.array(SCORES)
         first, second = self.chances.sum(axis=1), self.chances.sum(axis=0)
         means = first @ values, second @ values
@@ -92,12 +92,12 @@ class SimulatedMatch:
         return float(product / math.sqrt(spread))
 
     def play(self, pairs: int, lots: np.random.Generator) -> PairCounts:
-        """So many pairs, counted."""
+        """The counts of `count` simulated pairs."""
         drawn = lots.multinomial(pairs, self.chances.ravel()).reshape(3, 3)
         return counted(drawn)
 
     def pairs(self, lots: np.random.Generator) -> Iterator[tuple[float, float]]:
-        """One pair after the other, without end: the scores of its two games."""
+        """One pair after another, endlessly: the scores of its two games."""
         results = [(one, two) for one in SCORES for two in SCORES]
         while True:
             for outcome in lots.choice(9, size=256, p=self.chances.ravel()):
@@ -117,7 +117,7 @@ class SimulatedMatch:
         return cls.of((low + high) / 2, book)
 
     def _moments(self) -> tuple[float, float]:
-        """Mean and standard deviation of a pair's score a game."""
+        """Mean and standard deviation of a pair's score per game."""
         values = (np.array(SCORES)[:, None] + np.array(SCORES)[None, :]) / 2
         mean = float((values * self.chances).sum())
         return mean, math.sqrt(float(((values - mean) ** 2 * self.chances).sum()))

@@ -81,7 +81,7 @@ MATERIAL = {"P": 100, "N": 320, "B": 330, "R": 500, "Q": 900, "K": 0, "E": 0}
 
 
 def by_square() -> dict[str, list[int]]:
-    """One number for each piece letter and square, for White; E and e are kings of the end game."""
+    """One number for each piece letter and square, for White; E and e are kings in the endgame."""
     tables = {}
     for letter, printed in PRINTED.items():
         seen = [MATERIAL[letter] + printed[square ^ 56] for square in chess.SQUARES]

@@ -6,7 +6,7 @@
 
 Every problem is given to one engine after the other, so that a slow spell of the machine falls on
 all alike: one thread, 64 MiB, an empty table. Engines are named as in the arena. Searches are
-stored as they end, and the same command goes on after Ctrl-C.
+stored as they end, and the same command continues after Ctrl-C.
 """
 
 import argparse
@@ -23,11 +23,12 @@ from benchmarks.problems import SUITES, read_suite
 from benchmarks.report import context
 from benchmarks.suite_plan import SuitePlan, Tally
 from zermelo.arena.contestant import Contestant
-from zermelo.arena.players import check_contestant
+from zermelo.arena.players import checked_identity
 from zermelo.cli.live_view import LiveView, clock_text
 from zermelo.errors import ZermeloError
 from zermelo.lab.statistics import proportion
 from zermelo.runner.driver import Ended
+from zermelo.runner.programs import Change
 from zermelo.runner.session import RunOptions, Session
 
 STORE = Path("build") / "suites.sqlite"
@@ -38,7 +39,7 @@ PROGRAM_OPTIONS = {
     "stockfish": ["Hash=64", "Threads=1"],
     "fairy-stockfish": ["Hash=64", "Threads=1"],
 }
-"""What makes Debian's engines comparable; presets have 64 MiB and one thread by themselves."""
+"""What makes Debian's engines comparable; presets have 64 MiB and one thread by default."""
 
 
 class SuiteView(LiveView):
@@ -97,31 +98,37 @@ def main() -> int:
         prog="python -m benchmarks.suites", description=(__doc__ or "").split("\n")[0]
     )
     parser.add_argument("--suite", choices=sorted(SUITES), required=True)
-    parser.add_argument("--seconds", type=float, default=1.0, help="for each problem")
+    parser.add_argument("--seconds", type=float, default=1.0, help="seconds per problem")
     parser.add_argument("--engines", nargs="+", default=["zermelo"], help="as in the arena")
-    parser.add_argument("--positions", type=int, help="so many, spread evenly, instead of all")
+    parser.add_argument(
+        "--positions", type=int, help="this many problems, spread evenly, instead of all"
+    )
     parser.add_argument("--workers", type=int, default=1, help="searches at once")
-    parser.add_argument("--store", type=Path, default=STORE, help="where answers are kept")
-    parser.add_argument("--fresh", action="store_true", help="begin again beside what was stored")
+    parser.add_argument("--store", type=Path, default=STORE, help="where answers are stored")
+    parser.add_argument("--fresh", action="store_true", help="start over, keeping what was stored")
     parser.add_argument("--json", action="store_true", help="one JSON object")
     arguments = parser.parse_args()
     try:
         contestants = [contestant_of(text) for text in arguments.engines]
-        for contestant in contestants:
-            check_contestant(contestant)
+        programs = {one.name: checked_identity(one) for one in contestants}
     except ZermeloError as error:
         parser.error(str(error))
     problems = read_suite(arguments.suite, arguments.positions)
     plan = SuitePlan(problems, contestants, arguments.seconds)
     arguments.store.parent.mkdir(parents=True, exist_ok=True)
-    options = RunOptions(store=arguments.store, fresh=arguments.fresh, workers=arguments.workers)
+    options = RunOptions(
+        store=arguments.store,
+        fresh=arguments.fresh,
+        workers=arguments.workers,
+        decide=lambda _: Change.FRESH,
+    )
     settings = {
         "suite": arguments.suite,
         "problems": [problem.fen for problem in problems],
         "seconds": arguments.seconds,
         "contestants": [contestant.plain() for contestant in contestants],
     }
-    with Session("suite", settings, options) as session, SuiteView(plan) as view:
+    with Session("suite", settings, options, programs=programs) as session, SuiteView(plan) as view:
         ended = session.drive(plan, view.tell)
     tallies = list(plan.tallies.values())
     command = f"{parser.prog} {' '.join(sys.argv[1:])}"

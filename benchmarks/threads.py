@@ -35,14 +35,14 @@ for line in sys.stdin:
 
 
 class SearchCounter(Counter):
-    """The flagship in a process of its own, searching so many nodes."""
+    """The flagship in its own process, searching a number of nodes."""
 
     def __init__(self) -> None:
         super().__init__([sys.executable, "-c", PROGRAM])
 
 
 def thread_rows(progress: Callable[[str], None]) -> list[Row]:
-    """Both rows; on a machine that others use as well they say so instead of judging."""
+    """Both rows; on a busy machine they say so instead of judging."""
     busy = os.getloadavg()[0]
     cores = len(os.sched_getaffinity(0))
     doubt = "" if cores - busy > THREADS - 0.5 else f"load {busy:.1f} on {cores} cores"

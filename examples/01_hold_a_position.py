@@ -1,4 +1,4 @@
-"""Hold a chess position: set it up, ask it, play on it, and hand it to python-chess and back."""
+"""Use a chess position: set it up, query it, play moves, convert it to python-chess and back."""
 
 import chess
 
@@ -16,7 +16,7 @@ def main() -> None:
     print(position)
     print(position.fen())
 
-    # Captures, quiet moves and evasions come apart, as a search wants them.
+    # Captures, quiet moves and evasions are available separately, as a search needs them.
     for capture in position.legal_captures:
         print(f"{position.san(capture):6} wins {position.exchange(capture):+} centipawns")
 
@@ -36,7 +36,7 @@ def main() -> None:
     print(chess.Board().variation_san(board.move_stack))
     assert zermelo.Position.from_board(board) == position
 
-    # Wrong input says what is wrong, and leaves the position as it was.
+    # Errors say what is wrong, and leave the position unchanged.
     try:
         position.push("e2e4")
     except zermelo.IllegalMoveError as error:

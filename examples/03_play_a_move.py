@@ -10,10 +10,10 @@ ITALIAN = "r1bqkb1r/pppp1ppp/2n2n2/4p3/2B1P3/5N2/PPPP1PPP/RNBQK2R w KQkq - 4 4"
 
 
 def main() -> None:
-    """Play, analyse, and watch the thinking."""
+    """Play, analyse, and watch the search."""
     board = chess.Board(ITALIAN)
 
-    # The shapes are python-chess's; the engine lives in this process.
+    # The interface is python-chess's; the engine runs in this process.
     with zermelo.Engine("zermelo") as engine:
         result = engine.play(board, Limit(time=0.2))
         print(f"zermelo plays {board.san(result.move)}, {result.info['score'].white()}")
@@ -24,19 +24,19 @@ def main() -> None:
         for info in engine.analyse(board, Limit(depth=8), multipv=3):
             print(f"  {info['score'].white()!s:>4}  {board.variation_san(info['pv'])}")
 
-        # A search in the background tells what it finds, and stops when told.
+        # A search in the background reports what it finds, and stops on request.
         with engine.analysis(board) as analysis:
             for info in analysis:
                 print(f"  depth {info['depth']:2}: {board.san(info['pv'][0])}")
                 if info["depth"] >= 6:
                     break
 
-    # The papers' engines are presets; most know their own depth and need no limit.
+    # The papers' engines are presets; most have their own depth and need no limit.
     for preset in zermelo.presets():
         move = zermelo.Engine(preset.name).play(board, Limit(depth=2)).move
         print(f"{preset.name:18} {board.san(move):5} {preset.character}")
 
-    # What cannot be done is said.
+    # What is impossible raises an error.
     try:
         zermelo.Engine("zermelo").play(board, Limit(depth=0))
     except zermelo.LimitError as error:

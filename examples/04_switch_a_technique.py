@@ -49,7 +49,7 @@ def main() -> None:
         nodes = Engine(config).analyse(board, Limit(depth=3))["nodes"]
         print(f"hal, quiet first {'on ' if enabled else 'off'}   {nodes:>10,} nodes")
 
-    # One setting by its name; a configuration travels as JSON.
+    # One setting by its name; a configuration can be saved as JSON.
     changed = hal.changed("killers.slots", 2)
     assert SearchConfig.from_json(changed.to_json()) == changed
 

@@ -16,17 +16,19 @@ CENTRE_VALUE = 30
 
 
 def in_python(position: zermelo.Position) -> int:
-    """Material and men in the centre, in centipawns for the side to move."""
+    """Material and pieces in the centre, in centipawns for the side to move."""
     total = 0
     for color, sign in ((True, 1), (False, -1)):
         for piece_type, value in enumerate(VALUES, start=1):
-            men = position.pieces_mask(piece_type, color)
-            total += sign * (value * men.bit_count() + CENTRE_VALUE * (men & CENTRE).bit_count())
+            pieces = position.pieces_mask(piece_type, color)
+            total += sign * (
+                value * pieces.bit_count() + CENTRE_VALUE * (pieces & CENTRE).bit_count()
+            )
     return total if position.turn else -total
 
 
 def compiled() -> Any:  # noqa: ANN401 - Numba's and ctypes's functions have no common type
-    """The same as a C function: by Numba where it is installed, else a stand-in through ctypes.
+    """The same as a C function: by Numba if it is installed, else a stand-in through ctypes.
 
     The signature is `int32_t f(const uint64_t board[12])`: six piece types, white, black, side to
     move (0 is White), castling rooks, en passant square, halfmove clock.
@@ -56,14 +58,14 @@ def from_bitboards(board: Any) -> int:  # noqa: ANN401
     """What a compiled function would do, word for word."""
     total = 0
     for side, sign in ((board[6], 1), (board[7], -1)):
-        for men, value in zip(board[:5], VALUES, strict=True):
-            own = men & side
+        for pieces, value in zip(board[:5], VALUES, strict=True):
+            own = pieces & side
             total += sign * (value * own.bit_count() + CENTRE_VALUE * (own & CENTRE).bit_count())
     return total if board[8] == 0 else -total
 
 
 def main() -> None:
-    """Both say the same; one of them is fast."""
+    """Both give the same values; one of them is fast."""
     board = chess.Board()
     config = zermelo.preset("hal")
     found = []
@@ -72,7 +74,7 @@ def main() -> None:
         result = engine.play(board, Limit(depth=3))
         print(
             f"{name:9} {board.san(result.move)}  {result.info['score'].white()}  "
-            f"{result.info['nodes']:,} nodes, {result.info['nps']:,} a second"
+            f"{result.info['nodes']:,} nodes, {result.info['nps']:,} per second"
         )
         found.append((result.move, result.info["nodes"]))
     assert found[0] == found[1]

@@ -1,4 +1,4 @@
-"""An experiment of one's own: `zermelo lab run examples/06_compare_two_techniques.py --quick`."""
+"""Your own experiment: `zermelo lab run examples/06_compare_two_techniques.py --quick`."""
 
 from zermelo.engines.presets import FIXED
 from zermelo.engines.techniques import History, Killers

@@ -17,7 +17,7 @@ MOBILITY = 5
 
 
 def material_and_mobility(position: zermelo.Position) -> int:
-    """In centipawns for the side to move. At the top of the file, where workers find it."""
+    """In centipawns for the side to move. At the top level of the file, where workers find it."""
     total = MOBILITY * len(list(position.legal_moves))
     for color, sign in ((position.turn, 1), (not position.turn, -1)):
         for piece_type, value in enumerate(VALUES, start=1):

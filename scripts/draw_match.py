@@ -2,8 +2,8 @@
 
     .venv/bin/python scripts/draw_match.py docs/images/match.svg
 
-The match is played anew, by nodes, so its moves and score come out the same; speeds are those of
-the machine.
+The match is played again with fixed nodes, so its moves and score are the same every time; speeds
+are those of the machine.
 """
 
 import io
@@ -29,12 +29,12 @@ GAMES = 200
 SHOWN_AT = 70
 TITLE = "zermelo match zermelo zermelo:null_move=off --nodes 4000 --games 200 --sprt 0,20"
 
-# Without the fonts that rich would have the reader's browser fetch from elsewhere.
+# Without the fonts that rich would make the reader's browser download.
 SVG_FORMAT = re.sub(r"@font-face \{\{.*?\}\}", "", CONSOLE_SVG_FORMAT, flags=re.DOTALL)
 
 
 def main(path: Path) -> None:
-    """Plays until enough games are finished, and keeps the picture of that moment."""
+    """Plays until enough games are finished, and saves the picture of that moment."""
     played = Match(
         first=Contestant.parse("zermelo"),
         second=Contestant.parse("zermelo:null_move=off"),

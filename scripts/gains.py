@@ -1,12 +1,14 @@
-"""What techniques are worth in games: docs/results/ablation.csv, told in each one's header."""
+"""What techniques gain in games: docs/results/ablation.csv, repeated in each one's header."""
 
 import argparse
 import csv
 import dataclasses
 import sys
+import typing
 from collections import defaultdict
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
+from typing import Any
 
 from zermelo.engines.config import SearchConfig
 
@@ -18,7 +20,7 @@ MARK = "// Gain: "
 
 @dataclasses.dataclass(frozen=True)
 class Gain:
-    """What the flagship has, or would have, of a technique."""
+    """The Elo that the flagship gains, or would gain, from a technique."""
 
     experiment: str
     technique: str
@@ -28,9 +30,9 @@ class Gain:
     high: int
     games: int
     certain: str
-    """Yes, unless the games allow for none."""
+    """False if the games are compatible with no gain."""
     bench: int
-    """Of the flagship that played, as `zermelo bench` says it."""
+    """The `zermelo bench` signature of the flagship that played."""
 
     def __str__(self) -> str:
         state = "" if self.certain == "yes" else ", open"
@@ -41,8 +43,8 @@ class Gain:
 
 
 def read() -> list[Gain]:
-    """As the last ablations left them."""
-    kinds = {field.name: field.type for field in dataclasses.fields(Gain)}
+    """The gains recorded by the last ablations."""
+    kinds: dict[str, Callable[[str], Any]] = typing.get_type_hints(Gain)
     with ABLATION.open(encoding="utf-8", newline="") as file:
         return [
             Gain(**{name: kinds[name](text) for name, text in row.items()})
@@ -76,7 +78,7 @@ def told(header: str, gains: Sequence[Gain]) -> str:
 
 
 def outdated_headers() -> dict[Path, str]:
-    """Headers of techniques that tell something else, as they should be."""
+    """Headers of techniques that are out of date, with the text they should have."""
     groups = dict(SearchConfig.none().groups())
     by_file = defaultdict(list)
     for gain in read():
@@ -99,7 +101,7 @@ def write_headers() -> None:
 
 if __name__ == "__main__":
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--check", action="store_true", help="only say which are out of date")
+    parser.add_argument("--check", action="store_true", help="only list those out of date")
     if parser.parse_args().check:
         outdated = [str(path.relative_to(ROOT)) for path in outdated_headers()]
         sys.exit(f"out of date: {', '.join(outdated)}" if outdated else 0)

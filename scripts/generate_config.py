@@ -7,7 +7,7 @@ import dataclasses
 import sys
 from pathlib import Path
 
-# The declaration does without the compiled module, which is not there yet.
+# The declaration does not need the compiled module, which does not exist yet.
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "src"))
 
 from zermelo.engines.config import SearchConfig
@@ -40,6 +40,15 @@ def cpp_value(group: Technique, field: "dataclasses.Field[object]") -> str:
     return str(value).lower()
 
 
+def number_range(field: "dataclasses.Field[object]") -> tuple[int, int]:
+    if choices := choices_of(field):
+        return 0, len(choices) - 1
+    if field.type is bool:
+        return 0, 1
+    declared = setting_of(field)
+    return declared.low, declared.high
+
+
 def structure(group: Technique) -> str:
     lines = []
     for field in dataclasses.fields(group):
@@ -63,7 +72,15 @@ def configuration(config: SearchConfig) -> str:
     lines += [f"    {type(group).__name__}Settings {name};" for name, group in groups]
     lines += ["    constexpr bool operator==(const SearchConfig&) const = default;", "};", ""]
     lines += [f"inline constexpr std::size_t setting_count = {len(config.values())};", ""]
-    lines += ["// The settings as numbers, in declared order; checked by Python.", ""]
+    lines += ["// What each setting may be, as a number, in declared order.", ""]
+    lines += ["struct SettingRange {", "    const char* name;", "    int low, high;", "};"]
+    lines += ["inline constexpr std::array<SettingRange, setting_count> setting_ranges{{"]
+    for name, group in groups:
+        for field in dataclasses.fields(group):
+            low, high = number_range(field)
+            lines.append(f'    {{"{name}.{field.name}", {low}, {high}}},')
+    lines += ["}};", ""]
+    lines += ["// The settings as numbers, in declared order and within their ranges.", ""]
     lines += ["inline SearchConfig config_from(std::span<const int, setting_count> values) {"]
     lines += ["    SearchConfig config{};", "    std::size_t next = 0;"]
     for name, group in groups:
@@ -97,7 +114,7 @@ def main(output: str) -> None:
     parts += [preset(enumerator(name), config) for name, config in FIXED.items()]
     parts += ["}  // namespace zermelo", ""]
     text = "\n".join(parts)
-    # Left alone when nothing changed, or every edit of a docstring would compile the search again.
+    # Not rewritten if nothing changed, or every edit of a docstring would recompile the search.
     if not (path := Path(output)).exists() or path.read_text(encoding="utf-8") != text:
         path.write_text(text, encoding="utf-8")
 

@@ -7,7 +7,7 @@ import re
 import sys
 from pathlib import Path
 
-# Reading them does without the compiled module, which is not there yet.
+# Reading them does not need the compiled module, which does not exist yet.
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "src"))
 
 from zermelo.engines.tapered_weights import PHASES, read
@@ -20,7 +20,7 @@ HEAD = """// Generated from native/evaluation/tapered_weights.txt by scripts: do
 
 namespace zermelo::tapered {
 
-// Where a weight for middle game and end game, or a single number, is to be found.
+// The index of a weight for middlegame and endgame, or of a single number.
 struct Pair {
     std::size_t index;
     constexpr Pair operator+(int further) const {
@@ -51,7 +51,7 @@ def place(name: str, index: int, known: set[str]) -> tuple[str, int] | None:
     if stem in known:
         return None
     known.add(stem)
-    # Rows of rows and square tables begin at their first; a row may begin later than at 0.
+    # Rows of rows and square tables start at their first entry; a row may start later than at 0.
     return stem, index - (int(steps[0]) if len(steps) == 1 and steps[0].isdigit() else 0)
 
 
@@ -81,7 +81,7 @@ def main(source: str, output: str) -> None:
     values = [f"{{{middle}, {end}}}" for middle, end in both]
     lines += array("PairValue", "pair_values", "pair_count", values)
     lines += array("int", "number_values", "number_count", [str(weights[one]) for one in numbers])
-    lines += ["// Each pair's two, then the numbers."]
+    lines += ["// Two names per pair, then the numbers."]
     quoted = [f'"{name}"' for name in weights]
     lines += array("const char*", "weight_names", "2 * pair_count + number_count", quoted)
     text = "\n".join([*lines, "}  // namespace zermelo::tapered", ""])

@@ -2,8 +2,9 @@
 
     .venv/bin/python scripts/make_positions.py
 
-Zermelo plays itself from its balanced openings, a little at random, and of each game some positions
-are kept: openings, middle games and endgames in equal numbers, by the men besides pawns and kings.
+Zermelo plays itself from its balanced openings, with some randomness, and some positions of each
+game are kept: openings, middlegames and endgames in equal numbers, by the number of pieces other
+than pawns and kings.
 The same seed gives the same file.
 """
 
@@ -20,12 +21,12 @@ SEED = 1
 EACH = 400
 NODES = 800
 PER_GAME = 1
-"""Of each kind: positions of one game resemble each other."""
+"""Per game and kind, because positions of one game resemble each other."""
 LONGEST = 240
 
 
 def kind_of(position: Position) -> str:
-    """By the men besides pawns and kings."""
+    """By the number of pieces other than pawns and kings."""
     pieces = sum(letter in "nbrq" for letter in position.fen().split()[0].lower())
     return KINDS[0] if pieces >= 13 else KINDS[1] if pieces >= 7 else KINDS[2]
 

@@ -1,20 +1,19 @@
 """Writes docs/results/ablation.csv and the headers' gains, from a store of full runs.
 
-    .venv/bin/python scripts/write_ablation.py STORE
+    .venv/bin/python -m scripts.write_ablation STORE
 
-To be run with the engine that played: its `zermelo bench` is noted. What the store has no full run
-of stays as it is. Afterwards docs/techniques.md is to be written again.
+Run it with the engine that played: its `zermelo bench` is recorded. Techniques without a full run
+in the store keep their figures. Then write docs/techniques.md again.
 """
 
 import argparse
 from collections.abc import Iterator
 from pathlib import Path
 
-import gains
-from gains import Gain
-
+from scripts import gains
+from scripts.gains import Gain
 from zermelo.engines.bench import signature
-from zermelo.lab.experiments.ours.ablation import taken_off
+from zermelo.lab.experiments.ours.ablation import removed_techniques
 from zermelo.lab.experiments.ours.ablation_games import (
     CLOCK_GAMES,
     LARGEST,
@@ -28,9 +27,9 @@ from zermelo.lab.laboratory import Finished, last
 from zermelo.lab.outcome import Verdict
 from zermelo.runner.store import Store
 
-# With the sign by which what was measured is a gain: what is lost without it, or won with it.
+# With the sign that makes the measurement a gain: Elo lost without it, or won with it.
 EXPERIMENTS: tuple[tuple[GamesExperiment, tuple[str, ...], int], ...] = (
-    (OFF_GAMES, tuple(taken_off()), -1),
+    (OFF_GAMES, tuple(removed_techniques()), -1),
     (CLOCK_GAMES, LARGEST, -1),
     (UNUSED_GAMES, UNUSED, 1),
 )
@@ -73,5 +72,5 @@ def main(store: Store) -> None:
 
 if __name__ == "__main__":
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("store", type=Path, help="a file of zermelo lab run --store")
+    parser.add_argument("store", type=Path, help="a file written by zermelo lab run --store")
     main(Store(parser.parse_args().store))

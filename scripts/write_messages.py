@@ -12,7 +12,7 @@ from pydantic import TypeAdapter
 
 SOURCE = Path(__file__).resolve().parent.parent / "src" / "zermelo"
 
-# The package itself imports the compiled module, which is not there yet: a bare one stands in.
+# The package itself imports the compiled module, which does not exist yet: a stub replaces it.
 package = ModuleType("zermelo")
 package.__path__ = [str(SOURCE)]
 sys.modules["zermelo"] = package
@@ -62,7 +62,7 @@ def declaration(name: str, schema: Schema) -> str:
     needed = set(schema.get("required", ()))
     lines = [f"export interface {name} {{"]
     for field, inner in schema["properties"].items():
-        # `type` has a default in Python, yet is always sent: it tells the messages apart.
+        # `type` has a default in Python but is always sent: it tells the messages apart.
         mark = "" if field in needed or "const" in inner else "?"
         lines.append(f"  {field}{mark}: {typescript(inner)};")
     return "\n".join([*lines, "}\n"])

@@ -1,6 +1,6 @@
 """Writes docs/techniques.md from the declaration, with each technique's measured effect.
 
-    .venv/bin/python scripts/write_techniques_page.py [OUTPUT]
+    .venv/bin/python -m scripts.write_techniques_page [OUTPUT]
 
 Effects are node counts at a fixed depth over the positions of `zermelo bench`: they are the same on
 every machine.
@@ -11,8 +11,7 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 
-import gains
-
+from scripts import gains
 from zermelo.engines.bench import signature
 from zermelo.engines.config import SearchConfig
 from zermelo.engines.declaration import Effect, Technique, accepted, setting_of
@@ -39,7 +38,7 @@ HEAD = """# The techniques
 
 Every technique of the search is a group of settings in `SearchConfig`, declared once in
 `src/zermelo/engines/techniques/`. This page is made from that declaration by
-`.venv/bin/python scripts/write_techniques_page.py`; a test holds it to that.
+`.venv/bin/python -m scripts.write_techniques_page`; a test holds it to that.
 
 - **exact**: never changes the value of a fixed-depth search, only what it costs. A test holds each
   to minimax's value on 500 positions.
@@ -51,21 +50,22 @@ The effect is the number of nodes with the technique divided by that without it,
 over the 21 positions of `zermelo bench`: below 1 it saves nodes. Node counts are the same on every
 machine.
 
-The gain is the Elo that the flagship lost without it (and without what does nothing alone then),
-with its 95% interval: 2,000 games each at 2,000 nodes a move, `zermelo lab run ours-without-elo`,
-and 200 games on the clock for the largest, `zermelo lab run ours-without-clock`. Of four that the
-flagship does not use it is the Elo that it won with them, `zermelo lab run ours-unused-elo`. *Open*
-where the games, corrected for their number, allow for none. At so few nodes what prunes much can
-cost Elo that it wins on the clock. The figures are kept in
-[results/ablation.csv](results/ablation.csv) with the `zermelo bench` of the flagship that played;
-`scripts/write_ablation.py STORE` writes them there and into each technique's header. Half of the
-games on the clock were played on a busy machine.
+The gain is the Elo that the `zermelo` engine lost without the technique (and without techniques
+that depend on it), with its 95% interval: 2,000 games each at 2,000 nodes per move,
+`zermelo lab run ours-without-elo`, and 200 timed games for the largest,
+`zermelo lab run ours-without-clock`. For four techniques that the engine does not use, it is the
+Elo gained by adding them, `zermelo lab run ours-unused-elo`. A gain is *open* if the games,
+corrected for multiple comparisons, are compatible with no gain. With so few nodes, heavy pruning
+can cost Elo that it wins in timed games. The figures are kept in
+[results/ablation.csv](results/ablation.csv) with the `zermelo bench` of the engine that played;
+`python -m scripts.write_ablation STORE` writes them there and into each technique's header. Half of
+the timed games were played on a busy machine.
 """
 
 
 @dataclasses.dataclass(frozen=True)
 class Context:
-    """Where a technique's effect is measured: with it as given here, against the same without."""
+    """Where a technique's effect is measured: this configuration with it, against without it."""
 
     name: str
     config: SearchConfig
@@ -73,7 +73,7 @@ class Context:
 
 
 FLAGSHIP = Context("zermelo", preset("zermelo"), 8)
-# Internal reduction looks at the table: without a table it would reduce everywhere.
+# Internal reduction uses the table: without a table it would reduce everywhere.
 WITHOUT_REDUCTION = Context(
     "zermelo without internal reduction",
     preset("zermelo").changed("internal_reduction", False),
@@ -122,7 +122,7 @@ def section(name: str, group: Technique, worth: Sequence[gains.Gain]) -> str:
         "| | |",
         "|---|---|",
         f"| kind | {kind.effect} |",
-        f"| source | {kind.paper} |",
+        f"| source | {kind.origin()} |",
         f"| file | `native/search/{kind.file}` |",
         f"| effect | {effect(name, group)} |",
         f"| gain | {'; '.join(map(str, worth)) or 'not measured in games'} |",

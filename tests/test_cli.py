@@ -1,15 +1,15 @@
 """The command `zermelo`, as installed."""
 
 import json
-import signal
 import subprocess
 import sys
-import time
 from pathlib import Path
 
 import pytest
 
 import zermelo
+from tests.commands_here import run_here
+from tests.interrupting import interrupt
 
 COMMAND = Path(sys.executable).with_name("zermelo")
 KIWIPETE = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1"
@@ -27,14 +27,20 @@ def succeed(*arguments: str, typed: str = "") -> str:
     return finished.stdout
 
 
-def fail(*arguments: str, code: int = 2) -> str:
+def fail(*arguments: str) -> str:
     """The one line a refused command leaves on stderr."""
-    finished = run(*arguments)
-    assert finished.returncode == code
+    finished = run_here(*arguments)
+    assert finished.returncode == 2
     assert finished.stdout == ""
     assert len(finished.stderr.splitlines()) == 1, finished.stderr
     assert "Traceback" not in finished.stderr
     return finished.stderr
+
+
+def test_a_refused_command_leaves_one_line_as_a_process_too() -> None:
+    finished = run("perft", "3", "--fen", "nonsense")
+    assert (finished.returncode, finished.stdout) == (2, "")
+    assert finished.stderr == fail("perft", "3", "--fen", "nonsense")
 
 
 def test_version() -> None:
@@ -123,20 +129,10 @@ def test_a_wrong_command_line_leaves_one_line(arguments: list[str]) -> None:
 
 
 def test_ctrl_c_stops_a_long_perft() -> None:
-    with subprocess.Popen(
-        [COMMAND, "perft", "12"], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
-    ) as process:
-        time.sleep(2)
-        assert process.poll() is None
-        started = time.monotonic()
-        process.send_signal(signal.SIGINT)
-        try:
-            _, errors = process.communicate(timeout=20)
-        finally:
-            process.kill()
-    assert time.monotonic() - started < 2
-    assert process.returncode == 130
-    assert "Traceback" not in errors
+    ended = interrupt([COMMAND, "perft", "12"])
+    assert ended.cpu_after < 2
+    assert ended.code == 130
+    assert "Traceback" not in ended.errors
 
 
 def test_talk_plays_fools_mate() -> None:

@@ -16,11 +16,19 @@ namespace {
 SearchConfig config_of(const std::vector<int>& values) {
     if (values.size() != setting_count)
         throw nb::value_error("the settings do not fit this build of the search");
+    for (std::size_t i = 0; i < setting_count; ++i)
+        if (const SettingRange& range = setting_ranges[i];
+            values[i] < range.low || values[i] > range.high)
+            throw InvalidSetting(std::string(range.name) + ": " + std::to_string(values[i]) +
+                                 " is not accepted; accepted: " + std::to_string(range.low) +
+                                 " to " + std::to_string(range.high));
     return config_from(std::span<const int, setting_count>(values));
 }
 
 nb::tuple search(Engine& engine, const Line& line, const Limits& limits, const nb::object& callback,
                  std::size_t trace_capacity) {
+    if (trace_capacity > max_traced_nodes)
+        throw InvalidLimit("trace_capacity: accepted: 0 to " + std::to_string(max_traced_nodes));
     const Line game = line;
     Trace trace(trace_capacity);
     const Progress progress = progress_to(callback);
@@ -34,6 +42,8 @@ nb::tuple search(Engine& engine, const Line& line, const Limits& limits, const n
 }  // namespace
 
 void bind_engine(nb::module_& module) {
+    module.attr("MAX_LINES") = max_lines;
+    module.attr("MAX_TRACED_NODES") = max_traced_nodes;
     nb::class_<Engine>(module, "Engine", "A configuration with its evaluator, table and luck.")
         .def(
             "__init__",
@@ -70,14 +80,14 @@ void bind_engine(nb::module_& module) {
                     "(), multi_pv: int = 1, progress: collections.abc.Callable[[Report], None] | "
                     "None = None, trace_capacity: int = 0) -> tuple[Report, list[TraceNode]]"),
             "Searches with the GIL released; `stop` from another thread or Ctrl-C ends it.")
-        .def("stop", &Engine::stop, "Ends the search under way, or the next one as it begins.")
-        .def("clear_stop", &Engine::clear_stop, "Takes back a stop that found no search.")
+        .def("stop", &Engine::stop, "Ends the search under way, or the next one as it starts.")
+        .def("clear_stop", &Engine::clear_stop, "Cancels a stop request that met no search.")
         .def("set_pondering", &Engine::set_pondering, nb::arg("pondering"),
-             "While it ponders its limits of time sleep; then they count from its begin.")
+             "While pondering, time limits are suspended; then they count from the start.")
         .def("clear", &Engine::clear, nb::call_guard<nb::gil_scoped_release>(),
              "Forgets everything learned.")
         .def_prop_rw("threads", &Engine::threads, &Engine::set_threads,
-                     "On how many threads it searches; not to be changed in mid-search.")
+                     "The number of search threads; not to be changed during a search.")
         .def("save_memory", &Engine::save_memory, nb::arg("path"))
         .def("load_memory", &Engine::load_memory, nb::arg("path"))
         .def_prop_ro("table_bytes", &Engine::table_bytes)

@@ -15,8 +15,8 @@ namespace zermelo::bindings {
 
 namespace {
 
-// A Python function as an evaluator: it is given a zermelo.Position of its own and returns
-// centipawns for the side to move. What it raises leaves the search as the Python error it is.
+// A Python function as an evaluator: it gets its own copy of the zermelo.Position and returns
+// centipawns for the side to move. Its exceptions leave the search unchanged.
 class CallableEvaluator final : public Evaluator {
   public:
     explicit CallableEvaluator(nb::callable function)
@@ -74,6 +74,8 @@ void bind_evaluator(nb::module_& module) {
             "evaluate",
             [](Evaluator& self, const Line& line) { return self.evaluate(line.position()); },
             nb::arg("position"), "Centipawns for the side to move, from -29999 to 29999.")
+        .def_prop_ro("identity", &Evaluator::identity,
+                     "Kind, settings and weights as text; empty where nobody can say.")
         .def_prop_ro(
             "is_copyable", [](const Evaluator& self) { return self.copy() != nullptr; },
             "Whether several threads may each have one.")
@@ -98,7 +100,7 @@ void bind_evaluator(nb::module_& module) {
             },
             nb::arg("position"), nb::arg("color"),
             nb::sig("def square_values(self, position: Position, color: bool) -> list[float]"),
-            "What standing on each square, a1 first, is worth to a side, in centipawns.");
+            "What a piece on each square, a1 first, is worth to a side, in centipawns.");
 }
 
 }  // namespace
@@ -130,7 +132,7 @@ void bind_evaluation(nb::module_& module) {
         nb::arg("function"),
         nb::sig("def callable_evaluator(function: collections.abc.Callable["
                 "[typing.Any], int]) -> Evaluator"),
-        "A Python function of a zermelo.Position as evaluator: slow, for trying out.");
+        "A Python function of a zermelo.Position as evaluator: slow, for experiments.");
 }
 
 }  // namespace zermelo::bindings

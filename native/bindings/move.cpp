@@ -24,11 +24,13 @@ void bind_move(nb::module_& module) {
         .def_prop_ro("to_square", &Move::to,
                      "Castling: the king's target; in Chess960 the rook's square.")
         .def_prop_ro("promotion", &promotion_of, "The piece type as in python-chess, or None.")
-        .def_prop_ro("is_capture", &Move::is_capture)
-        .def_prop_ro("is_en_passant", [](Move move) { return move.kind() == MoveKind::en_passant; })
-        .def_prop_ro("is_castling", &Move::is_castling)
-        .def_prop_ro("is_promotion", &Move::is_promotion)
-        .def_prop_ro("is_null", &Move::is_null)
+        .def_prop_ro("is_capture", &Move::is_capture, "Whether it captures, en passant included.")
+        .def_prop_ro(
+            "is_en_passant", [](Move move) { return move.kind() == MoveKind::en_passant; },
+            "Whether it captures en passant.")
+        .def_prop_ro("is_castling", &Move::is_castling, "Whether it castles.")
+        .def_prop_ro("is_promotion", &Move::is_promotion, "Whether it promotes a pawn.")
+        .def_prop_ro("is_null", &Move::is_null, "Whether it passes the turn.")
         .def("uci", &to_uci, "The move in UCI notation, such as 'e2e4' or 'e7e8q'.")
         .def(
             "to_chess",

@@ -68,11 +68,15 @@ void bind_queries(nb::class_<Line>& type) {
     type.def_prop_ro(
             "turn", [](const Line& line) { return line.position().turn() == white; },
             "True when White is to move.")
-        .def_prop_ro("chess960", [](const Line& line) { return line.position().chess960(); })
-        .def_prop_ro("halfmove_clock",
-                     [](const Line& line) { return line.position().halfmove_clock(); })
-        .def_prop_ro("fullmove_number",
-                     [](const Line& line) { return line.position().fullmove_number(); })
+        .def_prop_ro(
+            "chess960", [](const Line& line) { return line.position().chess960(); },
+            "Whether the rules of Chess960 apply.")
+        .def_prop_ro(
+            "halfmove_clock", [](const Line& line) { return line.position().halfmove_clock(); },
+            "Half-moves since the last capture or pawn move.")
+        .def_prop_ro(
+            "fullmove_number", [](const Line& line) { return line.position().fullmove_number(); },
+            "The number of the move, 1 at the start of a game.")
         .def_prop_ro(
             "ep_square",
             [](const Line& line) { return optional_square(line.position().en_passant()); },
@@ -86,7 +90,9 @@ void bind_queries(nb::class_<Line>& type) {
         .def(
             "compute_key", [](const Line& line) { return line.position().compute_key(); },
             "The hash key computed from nothing; always equal to `key`.")
-        .def_prop_ro("occupied", [](const Line& line) { return line.position().occupied(); })
+        .def_prop_ro(
+            "occupied", [](const Line& line) { return line.position().occupied(); },
+            "Bitboard of all occupied squares.")
         .def(
             "piece_at",
             [](const Line& line, int square) -> std::optional<std::string> {
@@ -94,19 +100,20 @@ void bind_queries(nb::class_<Line>& type) {
                 if (piece == no_piece) return {};
                 return std::string(1, piece_letters[piece]);
             },
-            nb::arg("square"), "The FEN letter of the man on a square, or None.")
+            nb::arg("square"), "The FEN letter of the piece on a square, or None.")
         .def(
             "king",
             [](const Line& line, bool color) {
                 return line.position().king_square(color_from(color));
             },
-            nb::arg("color"))
+            nb::arg("color"), "The square of a side's king.")
         .def(
             "pieces_mask",
             [](const Line& line, int piece_type, bool color) {
                 return line.position().pieces(color_from(color), checked_piece_type(piece_type));
             },
-            nb::arg("piece_type"), nb::arg("color"))
+            nb::arg("piece_type"), nb::arg("color"),
+            "Bitboard of a side's pieces of one type, 1 (pawn) to 6 (king).")
         .def(
             "attackers_mask",
             [](const Line& line, bool color, int square) {
@@ -114,15 +121,18 @@ void bind_queries(nb::class_<Line>& type) {
                 return position.attackers_of(color_from(color), checked_square(square),
                                              position.occupied());
             },
-            nb::arg("color"), nb::arg("square"))
-        .def("checkers_mask", [](const Line& line) { return line.position().checkers(); })
+            nb::arg("color"), nb::arg("square"),
+            "Bitboard of a side's pieces that attack a square.")
+        .def(
+            "checkers_mask", [](const Line& line) { return line.position().checkers(); },
+            "Bitboard of the pieces that give check.")
         .def(
             "pin_mask",
             [](const Line& line, bool color, int square) {
                 return line.position().pin_line(color_from(color), checked_square(square));
             },
             nb::arg("color"), nb::arg("square"),
-            "The line a pinned man is bound to; every square when it is not pinned.")
+            "The line a pinned piece may move along; every square if it is not pinned.")
         .def(
             "exchange_value",
             [](const Line& line, Move move) {
@@ -134,19 +144,30 @@ void bind_queries(nb::class_<Line>& type) {
 void bind_results(nb::class_<Line>& type) {
     constexpr int fifty_moves = 100;
     constexpr int seventyfive_moves = 150;
-    type.def("is_check", [](const Line& line) { return line.position().in_check(); })
-        .def("is_checkmate", &Line::is_checkmate)
-        .def("is_stalemate", &Line::is_stalemate)
-        .def("is_insufficient_material",
-             [](const Line& line) { return line.position().is_insufficient_material(); })
-        .def("is_fifty_moves", [](const Line& line) { return line.is_clock_draw(fifty_moves); })
-        .def("is_seventyfive_moves",
-             [](const Line& line) { return line.is_clock_draw(seventyfive_moves); })
+    type.def(
+            "is_check", [](const Line& line) { return line.position().in_check(); },
+            "Whether the side to move is in check.")
+        .def("is_checkmate", &Line::is_checkmate, "Whether the side to move is checkmated.")
+        .def("is_stalemate", &Line::is_stalemate,
+             "Whether the side to move has no legal move and is not in check.")
+        .def(
+            "is_insufficient_material",
+            [](const Line& line) { return line.position().is_insufficient_material(); },
+            "Whether neither side can ever mate.")
+        .def(
+            "is_fifty_moves", [](const Line& line) { return line.is_clock_draw(fifty_moves); },
+            "Whether a draw can be claimed by the fifty-move rule.")
+        .def(
+            "is_seventyfive_moves",
+            [](const Line& line) { return line.is_clock_draw(seventyfive_moves); },
+            "Whether the game is drawn by the seventy-five-move rule.")
         .def("is_repetition", &Line::is_repetition, nb::arg("count") = 3,
              "Whether this position has now occurred at least `count` times.")
         .def("can_repeat", &Line::can_repeat,
              "Whether a legal move leads to a position that has occurred.")
-        .def("is_fivefold_repetition", [](const Line& line) { return line.is_repetition(5); });
+        .def(
+            "is_fivefold_repetition", [](const Line& line) { return line.is_repetition(5); },
+            "Whether this position has now occurred five times.");
 }
 
 }  // namespace
@@ -167,10 +188,10 @@ void bind_position(nb::module_& module) {
              nb::sig("def fen(self, *, shredder: bool = False, en_passant: "
                      "typing.Literal['legal', 'xfen', 'fen'] = 'legal') -> str"),
              "The FEN; `shredder` names castling rooks by file, `en_passant` as in python-chess.")
-        .def_prop_ro("legal_moves", &moves_of<Stage::all>)
+        .def_prop_ro("legal_moves", &moves_of<Stage::all>, "All legal moves.")
         .def_prop_ro("legal_captures", &moves_of<Stage::captures>,
                      "Captures, en passant and every promotion.")
-        .def_prop_ro("legal_quiets", &moves_of<Stage::quiets>, "What legal_captures leaves.")
+        .def_prop_ro("legal_quiets", &moves_of<Stage::quiets>, "All moves not in legal_captures.")
         .def_prop_ro(
             "legal_evasions",
             [](const Line& line) {
@@ -196,15 +217,18 @@ void bind_position(nb::module_& module) {
              "The move itself when legal here; IllegalMoveError otherwise.")
         .def(
             "push_legal", [](Line& line, Move move) { line.push(checked_legal(line, move)); },
-            nb::arg("move"))
+            nb::arg("move"),
+            "Plays one of this position's own moves; IllegalMoveError if it is not legal.")
         .def("push_null", &Line::push_null, "Passes the turn; IllegalMoveError in check.")
         .def("pop", &Line::pop, "Takes the last move back and returns it; IndexError at the root.")
-        .def_prop_ro("move_stack",
-                     [](const Line& line) {
-                         std::vector<Move> moves(line.length());
-                         for (std::size_t i = 0; i < moves.size(); ++i) moves[i] = line.move_at(i);
-                         return moves;
-                     })
+        .def_prop_ro(
+            "move_stack",
+            [](const Line& line) {
+                std::vector<Move> moves(line.length());
+                for (std::size_t i = 0; i < moves.size(); ++i) moves[i] = line.move_at(i);
+                return moves;
+            },
+            "The moves played so far, the first one first.")
         .def(
             "__eq__",
             [](const Line& line, const nb::object& other) {

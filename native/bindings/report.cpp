@@ -49,7 +49,7 @@ constexpr const char* name_of(Reason reason) {
     return "";
 }
 
-// A fixed array of counters as a list, without the zeros at its end.
+// A fixed array of counters as a list, without trailing zeros.
 template <class Array>
 std::vector<std::uint64_t> without_tail(const Array& counters) {
     std::vector<std::uint64_t> values(counters.begin(), counters.end());
@@ -85,12 +85,12 @@ void bind_statistics(nb::module_& module) {
 void bind_report(nb::module_& module) {
     module.attr("MATE_VALUE") = mate_value;
     bind_statistics(module);
-    nb::class_<RootMove>(module, "RootMove", "A root move and what was found of it.")
+    nb::class_<RootMove>(module, "RootMove", "A root move and what was found about it.")
         .def_ro("move", &RootMove::move)
         .def_ro("value", &RootMove::value)
         .def_prop_ro(
             "bound", [](const RootMove& root) { return name_of(root.bound); },
-            "'exact', 'lower' or 'upper': how far the value is to be believed.")
+            "'exact', 'lower' or 'upper': what the value means.")
         .def_ro("pv", &RootMove::pv);
     nb::class_<TraceNode>(module, "TraceNode", "A node of the recorded tree.")
         .def_ro("parent", &TraceNode::parent, "Its parent's index, -1 at the root.")
@@ -105,7 +105,8 @@ void bind_report(nb::module_& module) {
             "Why it was left, or never entered.");
     nb::class_<Report>(module, "Report", "What a search found.")
         .def_ro("move", &Report::move)
-        .def_ro("value", &Report::value)
+        .def_ro("value", &Report::value,
+                "Never a bound: where only a bound is known, the last whole iteration's.")
         .def_ro("depth", &Report::depth)
         .def_ro("pv", &Report::pv)
         .def_ro("root_moves", &Report::root_moves, "Best first.")

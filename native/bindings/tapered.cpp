@@ -15,7 +15,7 @@ namespace {
 using namespace tapered;
 
 constexpr std::size_t weight_count = 2 * pair_count + number_count;
-// How many positions are traced between two looks at Ctrl-C.
+// How many positions are traced between two checks for Ctrl-C.
 constexpr std::size_t positions_at_a_time = 4096;
 
 // The vector's memory, handed over to NumPy.
@@ -47,7 +47,7 @@ void bind_tapered(nb::module_& module) {
     module.def(
         "tapered_names",
         [] { return std::vector<std::string>(weight_names.begin(), weight_names.end()); },
-        "The names of the tapered evaluation's weights, in the order of all that follows.");
+        "The names of the tapered evaluation's weights, in the order used everywhere.");
     module.def(
         "tapered_weights",
         [] {
@@ -57,7 +57,7 @@ void bind_tapered(nb::module_& module) {
             weights.insert(weights.end(), number_values.begin(), number_values.end());
             return weights;
         },
-        "The weights compiled in.");
+        "The compiled-in weights.");
     module.def(
         "trace_tapered",
         [](const std::vector<std::string>& fens, const std::vector<double>& weights) {

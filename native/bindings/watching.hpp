@@ -1,4 +1,4 @@
-// How Python follows a long search: told of its progress, and looking for Ctrl-C.
+// How Python follows a long search: progress callbacks, and checks for Ctrl-C.
 #pragma once
 
 #include "module.hpp"
@@ -22,8 +22,8 @@ inline Poll signal_watch() {
     return &sees_signal;
 }
 
-// What `search` reports, without the GIL meanwhile, on this very thread: another one would begin
-// with cold caches. A Ctrl-C that ended it is raised.
+// What `search` reports, run without the GIL on this very thread: another one would start with cold
+// caches. A Ctrl-C that ended it is raised.
 template <class Search>
 Report watched(Search search) {
     Report report;

@@ -1,4 +1,4 @@
-// What the board refuses. The bindings turn these into Python's error tree, at one place.
+// Errors of the board. The bindings turn these into Python's error tree, in one place.
 #pragma once
 
 #include <stdexcept>

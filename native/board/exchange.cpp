@@ -15,13 +15,13 @@ class Exchange {
         occupied_ |= bit(target_);
     }
 
-    // Removes the man on `square`; lines through it may now be open.
+    // Removes the piece on `square`; lines through it may now be open.
     void vacate(Square square) {
         occupied_ &= ~bit(square);
         vacated_ |= bit(square);
     }
 
-    // The least valuable man of `color` that may legally take on the target, or no_square.
+    // The least valuable piece of `color` that may legally take on the target, or no_square.
     Square least_capturer(Color color) const {
         const Bitboard attackers =
             position_.attackers_of(color, target_, occupied_) & occupied_ & ~bit(target_);
@@ -41,7 +41,7 @@ class Exchange {
         const Square own_king = position_.king_square(color);
         if (from == own_king) return !(position_.attackers_to(target_, after) & enemies);
         // Before the exchange no king could be taken, so a new attack on ours comes through a
-        // square that was left, or from a checker that stands elsewhere.
+        // vacated square, or from a checker elsewhere.
         const Bitboard opened = vacated_ | bit(from) | position_.checkers();
         if (!(opened & (bishop_rays(own_king) | rook_rays(own_king) | knight_attacks(own_king))))
             return true;
@@ -99,7 +99,7 @@ int exchange_value(const Position& position, Move move) {
         exchange.vacate(from);
         side = !side;
     }
-    // Back from the end: whoever would lose by going on stops.
+    // Back from the end: a side that would lose by continuing stops.
     for (; length > 0; --length) gains[length - 1] = -std::max(-gains[length - 1], gains[length]);
     return gains[0];
 }
@@ -110,7 +110,7 @@ bool exchange_reaches(const Position& position, Move move, int threshold) {
     const int best = first_gain(position, move);
     if (best < threshold) return false;
     const PieceType arrived = arriving(position, move);
-    if (arrived == king) return true;  // nobody may take it
+    if (arrived == king) return true;  // it cannot be taken
     const int worst =
         best - value_of(arrived) - (contains(last_ranks, move.to()) ? promotion_gain(queen) : 0);
     return worst >= threshold || exchange_value(position, move) >= threshold;

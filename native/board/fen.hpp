@@ -25,7 +25,7 @@ struct FenStyle {
 
 // Castling may be written KQkq, by rook files, or mixed (X-FEN), whatever the mode; missing
 // trailing fields mean White to move, no castling, no en passant, clocks 0 and 1. Throws
-// InvalidFen, naming the field, for text that is no FEN and for positions that cannot occur in a
+// InvalidFen, naming the field, for text that is not a FEN and for positions that cannot occur in a
 // game.
 Position parse_fen(std::string_view text, bool chess960 = false);
 

@@ -145,7 +145,7 @@ class FenReader {
             refuse(0, "a pawn on the first or last rank");
     }
 
-    // The rook a castling letter means, or no_square when no man of that colour could be it.
+    // The rook a castling letter means, or no_square when no piece of that colour could be it.
     Square named_rook(char letter, Color color) const {
         const Bitboard home = color == white ? rank_1 : rank_8;
         const Bitboard rooks = position_.pieces(color, rook) & home;
@@ -185,7 +185,7 @@ class FenReader {
     void grant_castling(char c, Color color) {
         const char letter = static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
         const Bitboard home = color == white ? rank_1 : rank_8;
-        // python-chess lets a queen-side right pass when no rook stands on the rank at all.
+        // python-chess accepts a queen-side right when there is no rook on the rank at all.
         if (letter == 'q' && !(position_.pieces(color, rook) & home)) return;
         const Square square = named_rook(letter, color);
         if (square == no_square)

@@ -1,9 +1,9 @@
 // Strictly legal move generation: pins and checks are known before a move is written, so nothing is
 // made and tested (only en passant, which removes two pieces from a line, and castling look twice).
 //
-// One generator serves everybody. It is a template over the side to move, the stage, and the sink
-// that takes the moves: `MoveList` writes them down, `MoveCounter` only counts bits, which is what
-// makes perft's last ply cheap.
+// One generator serves all purposes. It is a template over the side to move, the stage, and the
+// sink that takes the moves: `MoveList` writes them down, `MoveCounter` only counts bits, which is
+// what makes perft's last ply cheap.
 #pragma once
 
 #include "position.hpp"
@@ -87,7 +87,7 @@ class Generator {
 
     void run() {
         const Bitboard checkers = position_.checkers();
-        if (more_than_one(checkers)) return king_moves();  // nobody else answers a double check
+        if (more_than_one(checkers)) return king_moves();  // no other move answers a double check
         find_pins();
         allowed_ = checkers ? between(king_, lowest(checkers)) | checkers : all_squares;
         pawn_moves();

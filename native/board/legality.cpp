@@ -14,7 +14,7 @@ bool is_generated(const Position& position, Move move) {
     return std::find(moves.begin(), moves.end(), move) != moves.end();
 }
 
-// A pawn's move, but for en passant; that the target may be entered has been seen.
+// A pawn's move, except en passant; the target has already been checked to be available.
 bool is_pawn_step(const Position& position, Move move) {
     const Color us = position.turn();
     const Square from = move.from();
@@ -34,7 +34,7 @@ bool is_officers_step(const Position& position, PieceType type, Move move) {
                     move.to());
 }
 
-// The own king is not left, or led, under attack.
+// The own king is neither left in nor moved into attack.
 bool is_king_safe(const Position& position, PieceType type, Move move) {
     const Color us = position.turn();
     if (type == king)
@@ -52,7 +52,7 @@ bool is_king_safe(const Position& position, PieceType type, Move move) {
 bool is_legal(const Position& position, Move move) {
     const Piece piece = position.piece_on(move.from());
     if (move.is_null() || piece == no_piece || color_of(piece) != position.turn()) return false;
-    // Rare, and with rules of their own; what no kind stands for is not generated either.
+    // Rare, and with rules of their own; unused kinds are not generated either.
     const bool known_kind = move.is_plain() || move.is_promotion();
     if (!known_kind) return is_generated(position, move);
     if (contains(position.pieces(position.turn()), move.to()) ||

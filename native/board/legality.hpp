@@ -1,4 +1,5 @@
-// Whether a move from elsewhere (a table, another line) is legal here, without generating all.
+// Whether a move from elsewhere (a table, another line) is legal here, without generating all
+// moves.
 #pragma once
 
 #include "position.hpp"

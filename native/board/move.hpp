@@ -53,7 +53,7 @@ class Move {
     constexpr bool is_castling() const {
         return kind() == MoveKind::castle_king_side || kind() == MoveKind::castle_queen_side;
     }
-    // One man goes from one square to another, and takes at most what stands there.
+    // One piece goes from one square to another, capturing at most what is there.
     constexpr bool is_plain() const {
         constexpr unsigned plain_kinds = 1u << static_cast<unsigned>(MoveKind::quiet) |
                                          1u << static_cast<unsigned>(MoveKind::double_push) |
@@ -75,13 +75,13 @@ std::string square_name(Square square);
 // UCI text: "e2e4", "e7e8q"; the null move is "0000".
 std::string to_uci(Move move);
 
-// Any position with at most 16 pieces a side fits: 15 queens of 27 moves and a king of 8.
+// Any position with at most 16 pieces per side fits: 15 queens with 27 moves and a king with 8.
 inline constexpr std::size_t max_moves = 416;
 
 class MoveList {
   public:
     void add(Move move) { moves_[size_++] = move; }
-    // For who has written behind the end.
+    // Sets the size after a direct write.
     void end_at(const Move* end) { size_ = static_cast<std::size_t>(end - moves_.data()); }
     std::size_t size() const { return size_; }
     bool empty() const { return size_ == 0; }

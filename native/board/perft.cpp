@@ -10,7 +10,7 @@ namespace zermelo {
 
 namespace {
 
-// Below this depth a subtree takes microseconds: not worth a look at the stop flag.
+// Below this depth a subtree takes microseconds: not worth checking the stop flag.
 constexpr int uninterrupted_depth = 3;
 
 // When one thread of the count has to end.

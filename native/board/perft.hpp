@@ -1,4 +1,4 @@
-// Perft: the number of move sequences of a given length, the touchstone of a move generator.
+// Perft: the number of move sequences of a given length, the standard test of a move generator.
 #pragma once
 
 #include <atomic>
@@ -11,8 +11,8 @@
 
 namespace zermelo {
 
-// Asked a few dozen times a second on the calling thread, which counts as the others do: whether to
-// stop.
+// Polled a few dozen times per second on the calling thread, which counts like the others: whether
+// to stop.
 using PerftPoll = std::function<bool()>;
 
 // What each legal move contributes, in generator order. `stop` may be set from another thread; the

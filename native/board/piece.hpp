@@ -30,7 +30,7 @@ constexpr Color color_of(Piece piece) {
     return static_cast<Color>(piece >> 3);
 }
 
-// FEN letters, indexed by Piece; '?' marks the indices that are no piece.
+// FEN letters, indexed by Piece; '?' marks unused indices.
 inline constexpr char piece_letters[] = "PNBRQK??pnbrqk??";
 
 }  // namespace zermelo

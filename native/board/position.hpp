@@ -67,12 +67,12 @@ class Position {
     }
     // Pieces of `color` that may only move along a line with their own king.
     Bitboard pinned(Color color) const;
-    // The line a pinned man on `square` is bound to; every square when a man there is not pinned.
+    // The line a pinned piece on `square` may move along; every square if it is not pinned.
     Bitboard pin_line(Color color, Square square) const;
 
     bool is_insufficient_material() const;
 
-    // The hash key computed from nothing: what key() must equal after every move.
+    // The hash key computed from scratch: key() must equal it after every move.
     Key compute_key() const;
 
     // Moves must be legal here; `undo` must get the same move and the Undo that `play` filled.

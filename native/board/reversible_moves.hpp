@@ -1,7 +1,7 @@
 // Moves that can be taken back, by what they do to the key, and whether one of them brings back an
 // earlier position (after van Kervinck 2018).
 //
-// Moving a man other than a pawn, without a capture, changes the key by the same three words in
+// Moving a piece other than a pawn, without a capture, changes the key by the same three words in
 // either direction. So the difference between the key here and an earlier one tells whether a
 // single move leads there, without playing any.
 #pragma once

@@ -1,4 +1,4 @@
-// Zobrist keys (Zobrist 1970): one random word a feature, combined by exclusive or.
+// Zobrist keys (Zobrist 1970): one random word per feature, combined by exclusive or.
 #pragma once
 
 #include <array>

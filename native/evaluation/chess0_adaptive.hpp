@@ -21,6 +21,9 @@ class Chess0Adaptive final : public Evaluator {
     explicit Chess0Adaptive(int position_scale) : position_scale_(position_scale) {}
 
     Value evaluate(const Position& position) override;
+    std::string identity() const override {
+        return "chess0-adaptive, position scale " + std::to_string(position_scale_);
+    }
     std::vector<Term> terms(const Position& position) override;
     // The quanta, highest on the square of the opponent's king.
     SquareMap square_values(const Position& position, Color color) override;

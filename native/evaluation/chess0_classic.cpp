@@ -48,6 +48,11 @@ Value Chess0Classic::evaluate(const Position& position) {
     return for_side_to_move(position, chess0_value(features, weights, position_scale_));
 }
 
+std::string Chess0Classic::identity() const {
+    return "chess0-classic, position scale " + std::to_string(position_scale_) +
+           (&quanta_ == &steep_quanta ? ", steep squares" : "");
+}
+
 std::vector<Term> Chess0Classic::terms(const Position& position) {
     return chess0_terms(chess0_features(position, quanta_, quanta_), weights, position_scale_);
 }

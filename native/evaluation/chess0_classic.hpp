@@ -15,6 +15,7 @@ class Chess0Classic final : public Evaluator {
     explicit Chess0Classic(int position_scale, bool steep_squares);
 
     Value evaluate(const Position& position) override;
+    std::string identity() const override;
     std::vector<Term> terms(const Position& position) override;
     SquareMap square_values(const Position& position, Color color) override;
 

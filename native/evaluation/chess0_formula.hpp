@@ -1,7 +1,7 @@
 // What Chess0's two evaluations share (C2): the formula and its five positional features.
 //
-//   score    = (3000 * material + scale * position) / 3001                       in pawns, for
-//   White position = (5 control + 2 mobility + development + 2 pawns + 3 king) / 13
+//   score    = (3000 * material + scale * position) / 3001      in pawns, for White
+//   position = (5 control + 2 mobility + development + 2 pawns + 3 king) / 13
 //
 // The paper gives the formula and the weights, names the features and defines none of them. Ours,
 // each White's less Black's:

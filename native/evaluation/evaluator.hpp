@@ -1,4 +1,4 @@
-// What a search asks of an evaluation.
+// The interface between a search and an evaluation.
 #pragma once
 
 #include <array>
@@ -29,14 +29,17 @@ class Evaluator {
     // From the side to move. Called only where there is a legal move; must not depend on the past.
     virtual Value evaluate(const Position& position) = 0;
 
-    // Another that says the same, for another thread; none where there cannot be one.
+    // An equal evaluator for another thread; none if there cannot be one.
     virtual std::unique_ptr<Evaluator> copy() const { return nullptr; }
+
+    // Kind, settings and weights as text: those with the same one give the same values. Empty where
+    // nobody can say, as for a function; such an evaluator's values are not kept on disk.
+    virtual std::string identity() const { return {}; }
 
     // From White's side; their sum is within one centipawn of what evaluate() says.
     virtual std::vector<Term> terms(const Position& position) = 0;
 
-    // What standing on each square is worth to `color` here; all zero where the idea has no
-    // meaning.
+    // What a piece on each square is worth to `color` here; all zero where that has no meaning.
     virtual SquareMap square_values(const Position& position, Color color) = 0;
 };
 

@@ -8,7 +8,7 @@
 
 namespace zermelo {
 
-// `seed` is the luck of random_utility; settings that a kind does not use are ignored by it.
+// `seed` is the random seed of random_utility; a kind ignores the settings it does not use.
 std::unique_ptr<Evaluator> make_evaluator(const EvaluationSettings& settings, std::uint64_t seed);
 
 }  // namespace zermelo

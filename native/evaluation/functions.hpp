@@ -9,7 +9,7 @@
 
 namespace zermelo {
 
-// Beyond it begin the values of proven mates.
+// The values of proven mates start beyond it.
 inline constexpr Value largest_evaluation = 29999;
 
 constexpr Value clamped(Value value) {
@@ -43,8 +43,9 @@ constexpr Square seen_by(Color color, Square square) {
     return color == white ? square : square ^ 56;
 }
 
-// A heat map of square tables: the mean, over the pieces `color` has here, of what such a man would
-// be worth on each square. `value(type, square)` is asked with squares as their owner sees them.
+// A heat map of square tables: the mean, over the pieces `color` has here, of what such a piece
+// would be worth on each square. `value(type, square)` is called with squares as their owner sees
+// them.
 template <class SquareValue>
 SquareMap mean_square_values(const Position& position, Color color, SquareValue value) {
     SquareMap map{};

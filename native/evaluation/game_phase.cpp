@@ -11,7 +11,7 @@ namespace {
 
 using DistanceTable = std::array<std::array<std::uint8_t, square_count>, piece_type_count>;
 
-// King's steps from a square, as its owner sees it, to the nearest where such a man starts.
+// King's steps from a square, as its owner sees it, to the nearest where such a piece starts.
 constexpr DistanceTable make_distances() {
     constexpr std::array<PieceType, 8> home{rook, knight, bishop, queen,
                                             king, bishop, knight, rook};

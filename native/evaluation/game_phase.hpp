@@ -3,8 +3,8 @@
 // The paper recognises them "by counting the number of pieces left on the board and their position
 // with respect to their original starting position" and gives no bounds; these are ours. Pieces are
 // knights, bishops, rooks and queens of both sides, 14 at the start. Their distance is in king's
-// steps to the nearest square such a man starts on; in Chess960, where that is not known, in ranks
-// from the home rank. The king's is counted with them.
+// steps to the nearest square such a piece starts on; in Chess960, where that is not known, in
+// ranks from the home rank. The king's is counted with them.
 //
 //   end          at most `end_pieces` pieces
 //   opening      at least `opening_pieces` pieces, together less than `opening_distance` away
@@ -26,7 +26,7 @@ inline int pieces_left(const Position& position) {
     return count(position.occupied() & ~position.pieces(pawn) & ~position.pieces(king));
 }
 
-// Every man on the board, kings and pawns too: the number variable depth (C5) subtracts.
+// All pieces on the board including kings and pawns: the number variable depth (C5) subtracts.
 inline int all_pieces_left(const Position& position) {
     return count(position.occupied());
 }

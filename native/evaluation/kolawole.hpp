@@ -5,12 +5,11 @@
 //               much.
 //   movability  `move_value` for each legal move, the side not to move counted as if it were its
 //               turn. Mate and stalemate, the paper's other half of this rating, are the search's.
-//   positional  Michniewski's square tables. The paper is silent on when the king changes to its
-//   end
-//               game table: Michniewski's own rule is used.
-//   attack      every man an opponent's man attacks costs its owner value / `attack_share`,
-//   defended
-//               or not: the paper rates "pressure based on each piece's value" and gives no number.
+//   positional  Michniewski's square tables. The paper does not say when the king changes to its
+//               endgame table: Michniewski's own rule is used.
+//   attack      every piece that an opponent's piece attacks, defended or not, costs its owner
+//               value / `attack_share`: the paper rates "pressure based on each piece's value" and
+//               gives no number.
 #pragma once
 
 #include "evaluation/evaluator.hpp"
@@ -20,6 +19,7 @@ namespace zermelo {
 class Kolawole final : public Evaluator {
   public:
     Value evaluate(const Position& position) override;
+    std::string identity() const override { return "kolawole"; }
     std::vector<Term> terms(const Position& position) override;
     SquareMap square_values(const Position& position, Color color) override;
 

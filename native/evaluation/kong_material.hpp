@@ -12,6 +12,7 @@ inline constexpr std::array<int, piece_type_count> kong_values{100, 300, 325, 50
 class KongMaterial final : public Evaluator {
   public:
     Value evaluate(const Position& position) override;
+    std::string identity() const override { return "kong-material"; }
     std::vector<Term> terms(const Position& position) override;
     SquareMap square_values(const Position& position, Color color) override;
 };

@@ -59,7 +59,7 @@ class Table {
             else if (place.turn == white && promotes(place))
                 verdicts_[index] = Verdict::win;
         }
-        // A pawn only goes forward, so one place of it after another can be finished.
+        // A pawn only goes forward, so its squares can be finished one after another.
         for (std::size_t pawn_index = pawn_squares; pawn_index-- > 0;)
             while (improve(pawn_index)) {
             }
@@ -71,7 +71,7 @@ class Table {
     bool wins(const Place& place) const { return wins_[index_of(place)]; }
 
   private:
-    // Looks once at every place with this pawn; says whether a verdict was found.
+    // Visits every placement with this pawn once; returns whether a verdict was found.
     bool improve(std::size_t pawn_index) {
         constexpr std::size_t kings = square_count * square_count;
         bool changed = false;

@@ -11,7 +11,7 @@
 //
 // Sets of squares have bit 0 for a1 and bit 63 for h8. The function is called from the search's own
 // threads without Python's lock, must return the same for the same board, and must outlive the
-// evaluator. What it returns beyond +-29999 is taken for that.
+// evaluator. Values beyond +-29999 are clamped.
 #pragma once
 
 #include <cstdint>

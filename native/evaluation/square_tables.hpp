@@ -78,7 +78,7 @@ inline constexpr PrintedTable king_in_end_game{
     -50, -30, -30, -30, -30, -30, -30, -50};
 // clang-format on
 
-// What a man is worth on a square its owner sees, beyond its material.
+// What a piece is worth on a square as its owner sees it, beyond its material.
 constexpr int value(PieceType type, Square seen_square, bool end_game) {
     const Square printed = seen_square ^ 56;
     switch (type) {
@@ -92,7 +92,7 @@ constexpr int value(PieceType type, Square seen_square, bool end_game) {
     }
 }
 
-// His end game: no queens, or every side with a queen has beside it at most one minor piece.
+// His endgame: no queens, or every side with a queen has besides it at most one minor piece.
 inline bool is_end_game(const Position& position) {
     for (const Color color : {white, black}) {
         if (!position.pieces(color, queen)) continue;

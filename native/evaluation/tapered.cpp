@@ -1,6 +1,7 @@
 #include "evaluation/tapered.hpp"
 
 #include "evaluation/functions.hpp"
+#include "evaluation/identity.hpp"
 #include "evaluation/tapered/description.hpp"
 #include "evaluation/tapered/known_endings.hpp"
 #include "evaluation/tapered_trace.hpp"
@@ -11,7 +12,7 @@ using namespace tapered;
 
 namespace {
 
-// Rounded towards nought only here, so that the parts add up.
+// Rounded towards zero only here, so that the parts add up.
 constexpr int whole = full_phase * full_scale;
 
 int tapered_sum(int middle_game, int end_game, int phase, int scale) {
@@ -61,6 +62,16 @@ Value Tapered::evaluate(const Position& position) {
     const Value value = value_of(position, pawns_.look_up(position));
     pawns_in_use_.clear(std::memory_order_release);
     return value;
+}
+
+std::string Tapered::identity() const {
+    WeightsHash hash;
+    for (const auto& [middle_game, end_game] : pair_values) {
+        hash.add(middle_game);
+        hash.add(end_game);
+    }
+    for (const int number : number_values) hash.add(number);
+    return "tapered, weights " + hash.text();
 }
 
 std::vector<Term> Tapered::terms(const Position& position) {

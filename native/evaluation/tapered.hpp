@@ -1,11 +1,11 @@
-// A tapered evaluation: every feature has a worth for the middle game and one for the end game, and
-// the material left says how much of each to take.
+// A tapered evaluation: every feature has a value for the middlegame and one for the endgame, and
+// the remaining material says how much of each to take.
 //
 //   value = (middle_game * phase + end_game * (24 - phase) * scale / 64) / 24
 //   phase = knights + bishops + 2 rooks + 4 queens, at most 24
 //
-// From none of the papers: the flagship's. The terms are in tapered/, one file a subject, called
-// from description.hpp; all numbers are our own and live in tapered_weights.txt.
+// Not from the papers: the flagship's own. The terms are in tapered/, one file per subject, called
+// from description.hpp; all numbers are our own and are in tapered_weights.txt.
 #pragma once
 
 #include <atomic>
@@ -15,11 +15,12 @@
 
 namespace zermelo {
 
-// Keeps what it found out about pawns, for one thread at a time; others that ask meanwhile are
-// answered without.
+// Caches what it found about pawns, for one thread at a time; other threads meanwhile do without
+// the cache.
 class Tapered final : public Evaluator {
   public:
     Value evaluate(const Position& position) override;
+    std::string identity() const override;
     std::vector<Term> terms(const Position& position) override;
     SquareMap square_values(const Position& position, Color color) override;
 

@@ -1,5 +1,5 @@
 // Kolawole's sorting (K3): every move is played and rated by the evaluation after it; the best six
-// go first, the rest keep their order. Costs an evaluation a move at every inner node. Exact.
+// go first, the rest keep their order. Costs one evaluation per move at every inner node. Exact.
 #pragma once
 
 #include <array>

@@ -1,4 +1,4 @@
-// Capture history: captures, by the man that takes, the square and the victim, that often cut off.
+// Capture history: captures, by the capturing piece, the square and the victim, that often cut off.
 // The victim's value still comes first; what was learned decides among near equals. Exact: it only
 // orders.
 //

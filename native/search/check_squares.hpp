@@ -1,4 +1,4 @@
-// Which moves of the side to move may give check, told without playing them.
+// Which moves of the side to move may give check, found without playing them.
 #pragma once
 
 #include <optional>

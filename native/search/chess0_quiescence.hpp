@@ -1,8 +1,8 @@
 // Chess0's quiescence (C8): every move is tried; a capture, check or promotion recurses, any other
-// is evaluated after the move. It starts from alpha and nobody stands pat. As listed it never ends,
-// and a side in check is judged by quiet evaluations; ours searches evasions in full and ends at a
-// repetition, at a ply bound, and when the search's ration of dramatic moves is used up (the paper
-// limits seconds; a count can be repeated).
+// is evaluated after the move. It starts from alpha and there is no standing pat. As listed it
+// never ends, and a side in check is judged by quiet evaluations; ours searches evasions in full
+// and ends at a repetition, at a ply bound, and when the search's ration of dramatic moves is used
+// up (the paper limits seconds; a count can be repeated).
 #pragma once
 
 #include "search/ordering.hpp"

@@ -1,5 +1,5 @@
 // Continuation history: quiet moves that often cut off after the opponent's last move, and after
-// our own move before it. What is learned of one answer is asked again wherever the same man goes
+// our own move before it. What is learned about a reply is reused wherever the same piece goes
 // to the same square. Exact: it only orders.
 //
 // Gain: +12 Elo (-2 to +25), 2,000 games, 2,000 nodes, bench 973385, open.

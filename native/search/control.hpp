@@ -16,8 +16,8 @@
 
 namespace zermelo {
 
-// Asked a few dozen times a second on the searching thread: whether to stop, for who must look for
-// Ctrl-C there.
+// Polled a few dozen times per second on the searching thread: whether to stop, for callers that
+// must check for Ctrl-C there.
 using Poll = std::function<bool()>;
 
 // What other threads tell a search.
@@ -42,7 +42,7 @@ class Control {
                                     std::chrono::duration<double>(limits.seconds_gone))) {}
 
     // Called at every node, with the number of nodes so far. Looks at the clock and at the stop
-    // flag only now and then: a few thousand nodes a second, as a slow Python evaluation gives,
+    // flag only now and then: a few thousand nodes per second, as with a slow Python evaluation,
     // must still answer a stop within milliseconds.
     bool should_stop(std::uint64_t nodes) {
         if (nodes < next_look_) [[likely]]

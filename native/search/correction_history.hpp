@@ -24,12 +24,12 @@ class CorrectionHistory {
         int& mean = table_[position.turn()][index(position)];
         const int weight = std::min(depth + 1, max_weight);
         mean = (mean * (whole - weight) + error * grain * weight) / whole;
-        mean = std::clamp(mean, -most, most);
+        mean = std::clamp(mean, -limit, limit);
     }
 
   private:
     static constexpr int grain = 256;
-    static constexpr int most = 64 * grain;
+    static constexpr int limit = 64 * grain;
     static constexpr std::size_t size = 16384;
 
     static std::size_t index(const Position& position) {

@@ -1,5 +1,5 @@
-// Counter moves: the quiet move that last cut off right after the opponent's move, by the man that
-// moved and where it went. Exact: it only orders.
+// Counter moves: the quiet move that last cut off right after the opponent's move, by the piece
+// that moved and where it went. Exact: it only orders.
 //
 // Gain: -4 Elo (-17 to +9), 2,000 games, 2,000 nodes, bench 973385, open.
 #pragma once

@@ -1,6 +1,6 @@
 // HAL's quiescence (H1): one function searches both phases. Where one ply is left, a capture, a
 // promotion or a check keeps it, any other move spends it; every extended node tries all its moves
-// and nobody may stand pat. It ends at the horizon and at the quiescence limit.
+// and there is no standing pat. It ends at the horizon and at the quiescence limit.
 #pragma once
 
 #include <algorithm>

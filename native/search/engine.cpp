@@ -13,8 +13,8 @@ namespace zermelo {
 
 namespace {
 
-// Whether the search compiled for `fixed` does what `config` asks. How large the table is and how
-// many nodes a move may have concern the engine, not the search.
+// Whether the search compiled for `fixed` does what `config` asks. The table size and the node
+// budget per move concern the engine, not the search.
 bool is_compiled(SearchConfig config, const SearchConfig& fixed) {
     config.table.mebibytes = fixed.table.mebibytes;
     config.algorithm.nodes = fixed.algorithm.nodes;
@@ -58,7 +58,10 @@ std::shared_ptr<Evaluator> Engine::another_evaluator() const {
 }
 
 void Engine::set_threads(std::size_t threads) {
-    while (workers_.size() > std::max<std::size_t>(threads, 1)) workers_.pop_back();
+    if (threads < 1 || threads > max_threads)
+        throw InvalidSetting("threads: " + std::to_string(threads) +
+                             " is not accepted; accepted: 1 to " + std::to_string(max_threads));
+    while (workers_.size() > threads) workers_.pop_back();
     while (workers_.size() < threads)
         workers_.push_back(
             std::make_unique<Worker>(another_evaluator(), Random(seed_ + workers_.size())));
@@ -91,6 +94,7 @@ int Engine::depth_for(const Line& game, const Limits& limits) const {
 
 Report Engine::search(const Line& game, const Limits& asked, const Progress& progress, Trace* trace,
                       Poll poll) {
+    asked.check();
     const Limits limits = bounded(asked, config_);
     const std::span<const std::unique_ptr<Worker>> helping =
         std::span(workers_).subspan(1, can_share(trace) ? workers_.size() - 1 : 0);
@@ -128,22 +132,28 @@ void Engine::clear() {
     }
 }
 
-std::uint64_t Engine::fingerprint() const {
-    // Values found by another evaluation would be believed: the file says which one it was.
-    std::uint64_t mixed = 0;
-    for (const int setting :
-         {static_cast<int>(config_.evaluation.kind), config_.evaluation.position_scale,
-          static_cast<int>(config_.evaluation.steep_squares), static_cast<int>(config_.table.kind)})
-        mixed = Random(mixed ^ static_cast<std::uint64_t>(setting)).next();
-    return mixed;
+// Values found by another evaluation, or under other rules, would be believed.
+std::string Engine::identity() const {
+    const std::string evaluation = workers_.front()->evaluator->identity();
+    if (evaluation.empty())
+        throw TableError(
+            "an engine with an evaluator of its own has no memory on disk: a file could not say by "
+            "which evaluation its values were found");
+    std::string rules;
+    const DrawsSettings& draws = config_.draws;
+    if (draws.enabled && draws.repetition) rules += " repetition";
+    if (draws.enabled && draws.fifty_moves) rules += " fifty-moves";
+    if (draws.enabled && draws.insufficient_material) rules += " material";
+    return "evaluation " + evaluation + "; draws by" + (rules.empty() ? " none" : rules) +
+           (config_.table.kind == TableKind::bare ? "; bare values" : "");
 }
 
 void Engine::save_memory(const std::filesystem::path& path) const {
-    table_.save(path, fingerprint());
+    table_.save(path, identity());
 }
 
 void Engine::load_memory(const std::filesystem::path& path) {
-    table_.load(path, fingerprint());
+    table_.load(path, identity());
 }
 
 }  // namespace zermelo

@@ -1,6 +1,6 @@
-// An engine: a configuration with its evaluator, its table and its luck. Position, configuration
-// and limits go in, a report comes out. One search at a time, on as many threads as it is told;
-// engines share nothing.
+// An engine: a configuration with its evaluator, its table and its random generator. Position,
+// configuration and limits go in, a report comes out. One search at a time, on the given number of
+// threads; engines share nothing.
 #pragma once
 
 #include <filesystem>
@@ -20,23 +20,27 @@ class Engine {
     Engine(const SearchConfig& config, std::shared_ptr<Evaluator> evaluator, std::uint64_t seed,
            bool always_dynamic);
 
-    // Throws std::invalid_argument when no limit ends it and the configuration has no depth.
+    // Throws InvalidLimit for a limit out of range, and std::invalid_argument when no limit ends it
+    // and the configuration has no depth.
     Report search(const Line& game, const Limits& limits, const Progress& progress, Trace* trace,
                   Poll poll = {});
 
-    // Ends the search under way, or the next one as it begins: no request is lost to a late start.
+    // Ends the search under way, or the next one as it starts: no request is lost to a late start.
     void stop() { signals_.stop = true; }
     void clear_stop() { signals_.stop = false; }
-    // While it ponders its limits of time sleep; when it ends they count from the search's begin.
+    // While pondering, time limits are suspended; afterwards they count from the search's start.
     void set_pondering(bool pondering) { signals_.pondering = pondering; }
 
     // On how many threads to search. What threads that stay have learned is kept. Throws
-    // std::invalid_argument when there are to be several and the evaluator cannot be copied.
+    // InvalidSetting for what is no number of threads, std::invalid_argument when there are to be
+    // several and the evaluator cannot be copied.
     void set_threads(std::size_t threads);
     std::size_t threads() const { return workers_.size(); }
 
-    // Forgets everything learned, and starts its luck again.
+    // Forgets everything learned, and restarts the random generator from its seed.
     void clear();
+    // Throw TableError: for a file that cannot be written, and for one that is damaged or was
+    // learned with another evaluation or other rules, which changes nothing.
     void save_memory(const std::filesystem::path& path) const;
     void load_memory(const std::filesystem::path& path);
     std::size_t table_bytes() const { return table_.bytes(); }
@@ -49,7 +53,7 @@ class Engine {
     std::shared_ptr<Evaluator> another_evaluator() const;
     bool can_share(const Trace* trace) const;
     int depth_for(const Line& game, const Limits& limits) const;
-    std::uint64_t fingerprint() const;
+    std::string identity() const;  // of its values; throws TableError where they have none
 
     const SearchConfig config_;
     const std::uint64_t seed_;

@@ -1,5 +1,5 @@
 // Futility pruning: near the leaves, a quiet move is skipped when the static value and a margin do
-// not reach alpha; a check may be spared, for what it forces is not in the static value.
+// not reach alpha; a check may be spared, since what it forces is not in the static value.
 // Speculative.
 //
 // Gain: +12 Elo (-1 to +25), 2,000 games, 2,000 nodes, bench 973385, open.

@@ -13,7 +13,7 @@ Helpers::Helpers(const SearchContext& main, Run run,
             threads_.emplace_back(
                 [this, &main, run, &worker = *workers[i], i] { help(main, run, worker, i + 1); });
     } catch (const std::system_error&) {
-        // No more threads are to be had: the search goes on with those there are.
+        // If a thread cannot be started, the search continues with fewer.
     }
 }
 

@@ -18,7 +18,7 @@ namespace zermelo {
 
 class Helpers {
   public:
-    // Starts one thread for each worker, or as many as the system gives.
+    // Starts one thread per worker, or as many as the system allows.
     Helpers(const SearchContext& main, Run run, std::span<const std::unique_ptr<Worker>> workers);
     Helpers(const Helpers&) = delete;
     Helpers& operator=(const Helpers&) = delete;

@@ -1,9 +1,9 @@
 // Human error (ours, after Chess0's threshold): the root moves are misjudged the way people
 // misjudge them, and the one that looks best is played. Some are judged by the first look, one ply
-// deep and its captures: the reply that refutes them is overlooked. All waver by a noise that grows
+// deep and its captures: the reply that refutes them is overlooked. All get a noise that grows
 // with the difficulty of the position. Since the first look sees what can be taken and who is
 // mated, a weak level falls into traps but does not move at random; and what lies too far below the
-// best is never played, so a level with little noise never gives a queen away.
+// best is never played, so a level with little noise never gives away a queen.
 #pragma once
 
 #include <algorithm>
@@ -17,7 +17,7 @@
 
 namespace zermelo {
 
-inline constexpr int largest_difficulty = 200;  // percent of the usual
+inline constexpr int largest_difficulty = 200;  // percent of the average
 inline constexpr int largest_deviation = 3;     // standard deviations of the noise
 
 // What the first finished iteration thought of the root moves, and the last.
@@ -51,7 +51,7 @@ constexpr int misjudged_reach(const HumanErrorSettings& settings, int depth) {
     return deviations * settings.noise + (depth == 1 ? first_look : 0);
 }
 
-// How hard the choice is, in percent of the usual: many moves of nearly the same value, many
+// How hard the choice is, in percent of the average: many moves of nearly the same value, many
 // captures, and values that swing between the first look and the last.
 inline int difficulty(const Looks& looks) {
     constexpr int base = 40, near = 50, counted = 8, each = 5, swing_share = 2, max_swing = 80;

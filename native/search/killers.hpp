@@ -1,5 +1,5 @@
 // Killer moves: what cut off at this ply is likely to cut off at its siblings too (H3). HAL keeps
-// four a ply and tries them before captures. Exact: they only order.
+// four per ply and tries them before captures. Exact: they only order.
 //
 // Gain: -3 Elo (-16 to +11), 2,000 games, 2,000 nodes, bench 973385, open.
 #pragma once

@@ -9,12 +9,12 @@ namespace zermelo {
 // Questions about several switches that come up at every node or move: found out once, so that the
 // dynamic search does not look at them all each time.
 //
-// Whether something may be known of a node before anything is searched.
+// Whether something may be known about a node before anything is searched.
 constexpr bool may_know(const SearchConfig& config) {
     return config.draws.enabled || config.mate_distance.enabled || config.table.enabled;
 }
 
-// Whether any technique asks something of each move before it is played.
+// Whether any technique checks each move before it is played.
 constexpr bool asks_of_moves(const SearchConfig& config) {
     return config.singular_extension.enabled || config.continuation_history.enabled ||
            config.counter_moves.enabled || config.history_reductions.enabled ||
@@ -27,7 +27,7 @@ constexpr bool may_skip(const SearchConfig& config) {
            config.history_pruning.enabled || config.losing_moves.enabled;
 }
 
-// Whether any technique asks what a node is worth before its moves are tried.
+// Whether any technique needs a node's value before its moves are tried.
 constexpr bool needs_static_value(const SearchConfig& config) {
     return config.null_move.enabled || config.reverse_futility.enabled || config.razoring.enabled ||
            config.futility.enabled || config.prob_cut.enabled || config.improving.enabled ||

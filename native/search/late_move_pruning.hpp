@@ -1,4 +1,4 @@
-// Late move pruning: near the leaves, when so many moves have been tried in vain, the remaining
+// Late move pruning: near the leaves, after a number of moves have failed, the remaining
 // quiet ones are skipped; a check may be spared. Speculative.
 //
 // Gain: -14 Elo (-28 to -1), 2,000 games, 2,000 nodes, bench 973385, open.
@@ -13,9 +13,9 @@ namespace zermelo {
 template <class Search>
 bool is_too_late(Search& search, const Node& node, ChecksOfNode& checks) {
     const auto& settings = search.config().late_move_pruning;
-    const int most = settings.base + node.depth * node.depth;
+    const int max_tried = settings.base + node.depth * node.depth;
     return settings.enabled && node.depth <= settings.maximum_depth &&
-           node.tried >= (is_worsening(search, node) ? most / 2 : most) &&
+           node.tried >= (is_worsening(search, node) ? max_tried / 2 : max_tried) &&
            !(settings.spares_checks && checks.may_contain(node.move));
 }
 

@@ -1,4 +1,4 @@
-// Late move reductions: in a well ordered list late moves rarely matter, so they are asked at a
+// Late move reductions: in a well ordered list late moves rarely matter, so they are searched at a
 // lower depth first, by the product of the logarithms of depth and move number; a move that beats
 // alpha is searched again in full. The root, which decides, may reduce less. Speculative.
 //

@@ -15,8 +15,9 @@ bool is_losing(const Search& search, const Node& node) {
     const auto& settings = search.config().losing_moves;
     if (!settings.enabled || node.depth > settings.maximum_depth) return false;
     const bool loud = node.move.is_capture() || node.move.is_promotion();
-    const int most = loud ? settings.loud_margin * node.depth : settings.quiet_margin * node.depth;
-    return !exchange_reaches(search.position(), node.move, -most);
+    const int max_loss =
+        loud ? settings.loud_margin * node.depth : settings.quiet_margin * node.depth;
+    return !exchange_reaches(search.position(), node.move, -max_loss);
 }
 
 }  // namespace zermelo

@@ -30,8 +30,8 @@ class MateSearch {
     Report run(const Progress& progress);
 
   private:
-    // The mate's length from the position of the attacker's move, `most` at most; 0: none.
-    int shortest_mate(int most, int ply);
+    // The mate's length from the position of the attacker's move, `max_moves` at most; 0: none.
+    int shortest_mate(int max_moves, int ply);
     Move mate_at_once(int ply);
     Move find_attack(int moves, int ply, Move known);
     // Whether the side to move gets mated in `moves` at most, whatever it plays.
@@ -81,7 +81,7 @@ bool MateSearch::enter(int ply) {
 }
 
 Report MateSearch::run(const Progress& progress) {
-    const int most =
+    const int max_moves =
         limits_.depth ? std::min((*limits_.depth + 1) / 2, longest_mate) : longest_mate;
     ScoredMoves moves;
     MoveList legal;
@@ -91,7 +91,7 @@ Report MateSearch::run(const Progress& progress) {
         if (wanted.empty() || std::find(wanted.begin(), wanted.end(), move) != wanted.end())
             moves.list().add(move);
     if (legal.empty()) report_.stopped_by = StoppedBy::game_over;
-    for (int length = 1; length <= most && !moves.empty(); ++length) {
+    for (int length = 1; length <= max_moves && !moves.empty(); ++length) {
         const double begun = control_.elapsed();
         const bool mates = root_mates(moves, length);
         if (control_.stopped()) {
@@ -131,29 +131,29 @@ bool MateSearch::root_mates(ScoredMoves& moves, int length) {
     return false;
 }
 
-int MateSearch::shortest_mate(int most, int ply) {
+int MateSearch::shortest_mate(int max_moves, int ply) {
     if (!enter(ply)) return 0;
     if (!more_than_one(position_.pieces(position_.turn()))) return 0;  // a king alone never mates
-    const MateEntry known = most > 1 ? look_up() : MateEntry{};
-    if (known.mate_within && known.mate_within <= most) {
+    const MateEntry known = max_moves > 1 ? look_up() : MateEntry{};
+    if (known.mate_within && known.mate_within <= max_moves) {
         ++report_.statistics.table_cuts;
         return known.mate_within;
     }
-    if (known.no_mate_within >= most) {
+    if (known.no_mate_within >= max_moves) {
         ++report_.statistics.table_cuts;
         return 0;
     }
     // Short mates first: they are cheap to find, and the defender's bad replies allow them.
-    for (int length = known.no_mate_within + 1; length <= most; ++length) {
+    for (int length = known.no_mate_within + 1; length <= max_moves; ++length) {
         const Move move = length == 1 ? mate_at_once(ply) : find_attack(length, ply, known.move);
         if (control_.stopped()) return 0;
         if (!move.is_null()) {
             ++report_.statistics.cutoffs;
-            if (most > 1) keep(move, length, true);
+            if (max_moves > 1) keep(move, length, true);
             return length;
         }
     }
-    if (most > 1) keep(Move::from_bits(0), most, false);
+    if (max_moves > 1) keep(Move::from_bits(0), max_moves, false);
     return 0;
 }
 

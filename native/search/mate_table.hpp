@@ -1,5 +1,5 @@
 // What the mate solver remembers of a position: within how many moves it is a mate, within how many
-// it is none, and the move that showed it. Four entries a bucket, one cache line.
+// it is none, and the move that showed it. Four entries per bucket, one cache line.
 #pragma once
 
 #include <algorithm>

@@ -1,7 +1,7 @@
 // Monte Carlo tree search (UCT; Kocsis and Szepesvari 2006; K6): look most often where it went
 // best.
 //
-// The tree grows by one node an iteration. From the root the child of highest
+// The tree grows by one node per iteration. From the root the child of highest
 // mean + c * sqrt(ln(visits of parent) / visits of child) is followed; the new node is valued by
 // the evaluator and the reward, value / (|value| + scale), added up on the way back. The form, the
 // random numbers and the counting are those of textbook/mcts.py, so that both give the same tree.
@@ -30,7 +30,7 @@ class MonteCarlo {
     static constexpr std::size_t max_nodes = std::size_t{1} << 23;  // 256 MiB of them
 
     struct Node {
-        double total = 0;  // rewards, seen by who moved here
+        double total = 0;  // rewards, seen by the side that moved here
         std::uint32_t visits = 0;
         Index first_child = none;
         Index next_sibling = none;

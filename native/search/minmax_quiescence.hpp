@@ -1,6 +1,6 @@
 // The minmax paper's quiescence (M3): below the full-width levels only captures judged favourable
 // are tried. As written there is no stand pat, and a side without such a capture gets the value of
-// a lost game: the cuts it boasts of come from this flaw. Mended, the side to move may stand pat.
+// a lost game: the cutoffs it reports come from this flaw. Mended, the side to move may stand pat.
 #pragma once
 
 #include "board/exchange.hpp"
@@ -9,8 +9,8 @@
 
 namespace zermelo {
 
-// The paper does not say what makes a capture favourable: ours takes a man worth at least as much
-// as the taker, or one that nobody defends.
+// The paper does not say what makes a capture favourable: ours takes a piece worth at least as much
+// as the capturer, or an undefended one.
 inline bool is_favourable(const Position& position, Move move) {
     if (!move.is_capture()) return false;
     const auto value_on = [&](Square square) {

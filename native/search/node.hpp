@@ -6,7 +6,7 @@
 
 namespace zermelo {
 
-// A man and the square it goes to, as a number; 0 where there is none, after a null move.
+// A piece and the square it goes to, as a number; 0 if there is none, after a null move.
 using Continuation = std::uint16_t;
 inline constexpr std::size_t continuation_count = 16 * square_count;
 
@@ -14,7 +14,7 @@ inline Continuation continuation_of(const Position& position, Move move) {
     return static_cast<Continuation>(position.piece_on(move.from()) * square_count + move.to());
 }
 
-// In place of an evaluation that was not asked for.
+// In place of an evaluation that was not needed.
 inline constexpr Value no_evaluation = -32768;
 
 struct Node {

@@ -1,5 +1,5 @@
-// How many nodes each thread of a search has visited, as far as it has told: the limit of nodes and
-// the reports count them all. A cache line each, so that telling disturbs nobody.
+// How many nodes each thread of a search has visited, as last reported: the node limit and the
+// reports count them all. One cache line each, so that threads do not disturb each other.
 #pragma once
 
 #include <atomic>

@@ -1,6 +1,6 @@
 // Null move pruning: if the opponent may move twice and we still reach beta, a real move will too.
 // Not in check, not twice running, and not without pieces, where passing may be the best move there
-// is (zugzwang); from some depth on a search without passing must agree. Speculative.
+// is (zugzwang); from some depth on a search without null moves must confirm. Speculative.
 //
 // Gain: +23 Elo (+9 to +37), 2,000 games, 2,000 nodes, bench 973385.
 // Gain: +24 Elo (-16 to +65), 200 games, 0.5+0.005, bench 824763, open.
@@ -41,7 +41,7 @@ std::optional<Value> null_move(Search& search, Node& node) {
     const Value proven = is_mate_value(value) ? node.beta : value;  // not after passing
     if (node.depth < settings.verified_depth) return proven;
 
-    // Nobody passes for us on the next plies of the line that has to agree.
+    // No null move for this side on the next plies of the confirming line.
     const Node kept = node;
     const int before = search.forbid_null_before(node.ply + depth * 3 / 4);
     const Value agreed = search.search(depth, node.beta - 1, node.beta, node.ply);

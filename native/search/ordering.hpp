@@ -51,7 +51,7 @@ int quiet_score(Search& search, const Node& node, Move move) {
     return with_killers(search, node, move, score);
 }
 
-// Any move, in a list that holds all of them.
+// Any move, in a list that contains all of them.
 template <class Search>
 int move_score(Search& search, const Node& node, Move move) {
     if (!move.is_capture() && !move.is_promotion()) return quiet_score(search, node, move);
@@ -146,8 +146,8 @@ template <class Search>
     return node.ply == 0 ? moves.move(index) : moves.take(index);
 }
 
-// Captures in quiescence: only what is cheap to know. Who leaves losing ones out anyway need not
-// ask for their exchange here.
+// Captures in quiescence: only what is cheap to know. If losing ones are skipped anyway, their
+// exchange value is not needed here.
 template <class Search>
 void order_loud_moves(const Search& search, ScoredMoves& moves, bool asks_exchange = true) {
     const bool asks = asks_exchange && search.config().exchange_order.enabled;

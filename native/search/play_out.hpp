@@ -21,7 +21,7 @@ Value quiet_child(Search& search, const Node& parent, Value alpha, Value beta, G
     return go_on(node);
 }
 
-// Tries the moves, best first, on top of what the side to move has without them. `skips` is asked
+// Tries the moves, best first, on top of what the side to move has without them. `skips` is called
 // before a move is played, `go_on` searches the position after it.
 template <class Search, class Skips, class GoOn>
 Value play_out(Search& search, Node& node, ScoredMoves& moves, Value best, Skips skips,

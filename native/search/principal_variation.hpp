@@ -1,6 +1,6 @@
 // Principal variation search: after the first move, a null window only asks whether a move is
 // better; if it is, it is searched again. With late move reductions the first question is also
-// asked at a lower depth. Exact without reductions.
+// answered at a lower depth first. Exact without reductions.
 //
 // Gain: +148 Elo (+132 to +163), 2,000 games, 2,000 nodes, bench 973385.
 // Gain: +156 Elo (+111 to +201), 200 games, 0.5+0.005, bench 824763.

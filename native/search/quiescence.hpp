@@ -55,7 +55,7 @@ Value quiescence(Search& search, Node& node, bool first_ply) {
     }
     ScoredMoves moves;
     quiescence_moves(search, first_ply, moves);
-    // Who may not stand pat and has nothing to play out is evaluated all the same.
+    // A side that may not stand pat and has nothing to play out is evaluated all the same.
     if (moves.empty() && best == -infinite_value) best = node.static_value;
     if (in_check && search.comes_in_stages())
         order_moves(search, node, moves);

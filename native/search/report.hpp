@@ -62,7 +62,7 @@ struct Statistics {
     }
 };
 
-// How far a root move's score is to be believed.
+// What a root move's score means.
 enum class Bound : std::uint8_t { exact, lower, upper };
 
 struct RootMove {
@@ -76,9 +76,9 @@ struct RootMove {
 enum class StoppedBy : std::uint8_t { depth, nodes, time, mate, memory, request, game_over };
 
 struct Report {
-    Move move{};  // null when the game is over
-    Value value = 0;
-    int depth = 0;  // the last finished iteration
+    Move move{};      // null when the game is over
+    Value value = 0;  // never a bound; 0 when stopped before anything was known
+    int depth = 0;    // the last finished iteration
     std::vector<Move> pv;
     std::vector<RootMove> root_moves;  // best first
     StoppedBy stopped_by = StoppedBy::depth;

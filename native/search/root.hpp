@@ -45,8 +45,8 @@ Report Search<Config, tracing>::run() {
     report_.statistics.find_deepest_ply();
     const RootMove chosen = played_root();
     report_.move = chosen.move;
-    // Stopped before anything was known: a move to play, and no value.
-    report_.value = chosen.value > -infinite_value ? chosen.value : 0;
+    if (chosen.bound == Bound::exact && chosen.value > -infinite_value)
+        report_.value = chosen.value;
     report_.pv = chosen.pv;
     return report_;
 }
@@ -95,7 +95,9 @@ void Search<Config, tracing>::search_root(int depth) {
         if (!stopped() && config().human_error.enabled) looks_.note(root_moves_);
         if (!stopped())
             report_.statistics.seconds_per_iteration.push_back(context_.control.elapsed() - begun);
-        finish_iteration(stopped() ? report_.depth : depth, stopped() ? best_root()->value : value);
+        // A bound is no score: the move stands, with the value of the last whole iteration.
+        if (stopped()) value = best_root()->bound == Bound::exact ? best_root()->value : expected;
+        finish_iteration(stopped() ? report_.depth : depth, value);
         judge_time();
     }
 }

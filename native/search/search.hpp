@@ -94,7 +94,7 @@ class Search {
     std::size_t thread() const { return context_.thread; }
     bool comes_in_stages() const { return config_.comes_in_stages(); }
 
-    // Nobody passes above this ply; setting it gives what it was.
+    // No null moves above this ply; setting it returns the old value.
     int no_null_before() const { return no_null_before_; }
     int forbid_null_before(int ply) { return std::exchange(no_null_before_, ply); }
 
@@ -125,14 +125,14 @@ class Search {
     void restore_root_choice(Value value);
 
   private:
-    // What is known of a node without its moves: steps 1 to 4. Depth and ply are the node's, at
-    // hand.
+    // What is known about a node without its moves: steps 1 to 4. Depth and ply are the node's,
+    // passed in.
     std::optional<Value> settle(Node& node, int depth, int ply);
     // Its moves: steps 5 to 7.
     Value expand(Node& node);
     std::optional<Value> cut_before_moves(Node& node);
     Value search_moves(Node& node, ScoredMoves& moves);
-    bool is_skipped(const Node& node, Value lower, bool was_in_check, ChecksOfNode& checks);
+    bool is_skipped(const Node& node, Value best, bool was_in_check, ChecksOfNode& checks);
     void note_move(Node& node);
     void learn_from_cutoff(const Node& node, const ScoredMoves& moves, std::size_t index);
     void learn_history(const Node& node, Move move, int bonus);
@@ -225,7 +225,7 @@ Value Search<Config, tracing>::search_moves(Node& node, ScoredMoves& moves) {
 
         // 7a. Skip what cannot matter, judged before it is played.
         if (config_.asks_of_moves()) note_move(node);
-        if (is_skipped(node, std::max(node.alpha, best), was_in_check, checks)) {
+        if (is_skipped(node, best, was_in_check, checks)) {
             if constexpr (tracing)
                 context_.trace->add({node.trace, node.move, node.ply + 1, node.depth - 1,
                                      window.lower, window.upper, 0, Reason::pruned});
@@ -291,10 +291,13 @@ std::optional<Value> Search<Config, tracing>::cut_before_moves(Node& node) {
 }
 
 template <class Config, bool tracing>
-bool Search<Config, tracing>::is_skipped(const Node& node, Value lower, bool was_in_check,
+bool Search<Config, tracing>::is_skipped(const Node& node, Value best, bool was_in_check,
                                          ChecksOfNode& checks) {
-    if (!config_.may_skip() || node.ply == 0 || node.tried == 0 || is_mate_value(lower))
+    // Where every move so far is mated none is left out: a mate is one only against all replies.
+    if (!config_.may_skip() || node.ply == 0 || node.tried == 0 || best <= -mate_threshold)
         return false;
+    const Value lower = std::max(node.alpha, best);
+    if (is_mate_value(lower)) return false;
     const bool loud = node.move.is_capture() || node.move.is_promotion();
     if (!loud && !was_in_check &&
         (is_futile(*this, node, lower, checks) || is_too_late(*this, node, checks) ||
@@ -396,7 +399,7 @@ void Search<Config, tracing>::learn_history(const Node& node, Move move, int bon
     if (config().continuation_history.enabled) learn_continuation(*this, node, move, bonus);
 }
 
-// What later techniques ask of the move about to be played.
+// What later techniques need to know about the move about to be played.
 template <class Config, bool tracing>
 void Search<Config, tracing>::note_move(Node& node) {
     if (config().continuation_history.enabled || config().counter_moves.enabled)

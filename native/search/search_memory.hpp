@@ -15,8 +15,8 @@ struct SearchMemory {
     explicit SearchMemory(const SearchConfig& config)
         : killers(config.killers.slots), continuations(config.continuation_history.enabled) {}
 
-    // The game has gone on by a move of each side. Counter moves and corrections stay as they are:
-    // the newest replaces what was known of the same.
+    // The game has advanced by a move of each side. Counter moves and corrections stay as they are:
+    // new ones replace old ones.
     void age() {
         killers.age();
         history.age();

@@ -1,6 +1,6 @@
 // Staged moves: the table's move is tried before any move is generated, captures that do not lose
-// before quiet moves are, and whether a capture loses is asked only when its turn comes. Most nodes
-// that cut off do so early and never pay for the rest. Exact: it only orders.
+// before quiet moves are, and whether a capture loses is computed only when its turn comes. Most
+// nodes that cut off do so early and never pay for the rest. Exact: it only orders.
 //
 // Gain: +1 Elo (-12 to +15), 2,000 games, 2,000 nodes, bench 973385, open.
 #pragma once

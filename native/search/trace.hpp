@@ -14,7 +14,7 @@ enum class Reason : std::uint8_t {
     beta_cut,     // a move proved too good for the opponent
     table,        // the table knew
     null_move,    // passing was good enough
-    stand_pat,    // quiescence: not playing on was good enough
+    stand_pat,    // quiescence: standing pat was good enough
     depth,        // the depth ran out: evaluated
     terminal,     // mate or stalemate
     draw,         // repetition, fifty moves, material

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <array>
 #include <fstream>
+#include <string>
 #include <thread>
 #include <vector>
 
@@ -13,11 +14,11 @@ namespace zermelo {
 namespace {
 
 constexpr std::size_t mebibyte = 1024 * 1024;
-constexpr std::array<char, 16> file_mark{"zermelo table 2"};
+constexpr std::array<char, 16> file_mark{"zermelo table 3"};
 
 struct FileHead {
     std::array<char, 16> mark;
-    std::uint64_t fingerprint;
+    std::array<char, 256> identity;  // filled up with zeros
     std::uint64_t entries;
     std::uint64_t checksum;
 };
@@ -35,6 +36,22 @@ std::uint64_t checksum_of(const std::vector<FileEntry>& entries) {
         for (const std::uint64_t word : {entry.key, entry.found})
             sum = (sum ^ word) * 0x100000001B3;
     return sum;
+}
+
+using FileIdentity = decltype(FileHead::identity);
+
+FileIdentity in_file(std::string_view identity) {
+    FileIdentity filled{};
+    std::copy_n(identity.begin(), std::min(identity.size(), filled.size()), filled.begin());
+    return filled;
+}
+
+// What may be shown of a file's: it may be damaged.
+std::string text_of(const FileIdentity& identity) {
+    std::string text;
+    for (const char letter : identity)
+        if (letter >= ' ' && letter <= '~') text += letter;
+    return text;
 }
 
 // Calls `work(begin, end)` for parts of `count` that together are all of it, on several threads
@@ -128,36 +145,49 @@ int TranspositionTable::permille_full() const {
     return static_cast<int>(used * sample / (sampled * bucket_size));
 }
 
-void TranspositionTable::save(const std::filesystem::path& path, std::uint64_t fingerprint) const {
+void TranspositionTable::save(const std::filesystem::path& path, std::string_view identity) const {
     std::vector<FileEntry> entries;
     for (std::size_t i = 0; i < bucket_count_; ++i)
         for (const Slot& slot : buckets_.get()[i].slots)
             if (const std::uint64_t found = slot.found.load(std::memory_order_relaxed))
                 entries.push_back({slot.mixed_key.load(std::memory_order_relaxed) ^ found, found});
-    const FileHead head{file_mark, fingerprint, entries.size(), checksum_of(entries)};
+    const FileHead head{file_mark, in_file(identity), entries.size(), checksum_of(entries)};
     // Beside it first, then renamed: a kill in between leaves the earlier file whole.
     std::filesystem::path unfinished = path;
     unfinished += ".part";
+    std::error_code failed;
+    const auto refuse = [&](const std::string& reason) {
+        std::filesystem::remove(unfinished, failed);
+        throw TableError("cannot write the table to " + path.string() + ": " + reason);
+    };
+    if (std::filesystem::is_directory(path, failed)) refuse("it is a folder");
     {
         std::ofstream file(unfinished, std::ios::binary);
         file.write(reinterpret_cast<const char*>(&head), sizeof head);
         file.write(reinterpret_cast<const char*>(entries.data()),
                    static_cast<std::streamsize>(entries.size() * sizeof(FileEntry)));
-        if (!file.flush()) throw TableError("cannot write the table to " + path.string());
+        file.close();
+        if (!file) refuse("the folder is missing, full or not ours to write in");
     }
-    std::filesystem::rename(unfinished, path);
+    std::filesystem::rename(unfinished, path, failed);
+    if (failed) refuse(failed.message());
 }
 
-void TranspositionTable::load(const std::filesystem::path& path, std::uint64_t fingerprint) {
+void TranspositionTable::load(const std::filesystem::path& path, std::string_view identity) {
+    // Anything else, a pipe, would be waited for.
+    std::error_code failed;
+    if (!std::filesystem::is_regular_file(path, failed))
+        throw TableError("cannot read " + path.string() + ": there is no such file");
     std::ifstream file(path, std::ios::binary);
     if (!file) throw TableError("cannot read " + path.string());
     FileHead head{};
     file.read(reinterpret_cast<char*>(&head), sizeof head);
     if (!file || head.mark != file_mark) throw TableError(path.string() + " is no saved table");
-    if (head.fingerprint != fingerprint)
-        throw TableError(path.string() + " was learned with another evaluation");
-    const auto size = std::filesystem::file_size(path);
-    if (head.entries > size / sizeof(FileEntry) ||
+    if (head.identity != in_file(identity))
+        throw TableError(path.string() + " was learned with another evaluation or other rules: " +
+                         text_of(head.identity) + "; this engine has: " + std::string(identity));
+    const auto size = std::filesystem::file_size(path, failed);
+    if (failed || head.entries > size / sizeof(FileEntry) ||
         size != sizeof head + head.entries * sizeof(FileEntry))
         throw TableError(path.string() + " is damaged: its length is wrong");
     std::vector<FileEntry> entries(head.entries);

@@ -1,8 +1,8 @@
 // The transposition table: positions that were searched and what was found (G5, C10).
 //
-// Four entries a bucket, one cache line; a bucket is found by multiplication, so any size in MiB is
-// used to the full. In a full bucket the entry worth least is replaced: shallow, or from an earlier
-// search. Saved to disk it is Chess0's long-term memory.
+// Four entries per bucket, one cache line; a bucket is found by multiplication, so any size in MiB
+// is used to the full. In a full bucket the entry worth least is replaced: shallow, or from an
+// earlier search. Saved to disk it is Chess0's long-term memory.
 //
 // Threads share it without a lock (Hyatt and Mann 2002). An entry is two words, what was found and
 // the key with that mixed in: halves that two threads wrote do not give the key asked for, so a
@@ -18,6 +18,7 @@
 #include <new>
 #include <optional>
 #include <stdexcept>
+#include <string_view>
 
 #include "generated/config.hpp"
 #include "search/node.hpp"
@@ -28,7 +29,7 @@ struct TableError : std::runtime_error {
     using std::runtime_error::runtime_error;
 };
 
-// What is known of a position.
+// What is known about a position.
 struct TableEntry {
     Move move;
     std::int16_t value;       // mates counted from this position
@@ -60,10 +61,11 @@ class TranspositionTable {
     // How full it is with entries of this search, in thousandths, by a sample.
     int permille_full() const;
 
-    // `fingerprint` says under which evaluation the values were found; a file with another one, a
-    // foreign or a damaged file is refused with a TableError and the table left as it was.
-    void save(const std::filesystem::path& path, std::uint64_t fingerprint) const;
-    void load(const std::filesystem::path& path, std::uint64_t fingerprint);
+    // `identity` says by which evaluation and rules the values were found; a file with another one,
+    // a foreign or a damaged file is refused with a TableError and the table left as it was. A file
+    // that cannot be written leaves nothing behind.
+    void save(const std::filesystem::path& path, std::string_view identity) const;
+    void load(const std::filesystem::path& path, std::string_view identity);
 
   private:
     // `found`, from its lowest bit: move 16, value 16, evaluation 16, depth 8, age 6, bound 2.
@@ -109,9 +111,8 @@ class TranspositionTable {
 
 // Mates are stored by their distance from the position, met again at another ply.
 constexpr Value shift_mate(Value value, int plies) {
-    constexpr Value first_mate = mate_value - max_ply;
-    if (value >= first_mate) return value + plies;
-    if (value <= -first_mate) return value - plies;
+    if (value >= mate_threshold) return value + plies;
+    if (value <= -mate_threshold) return value - plies;
     return value;
 }
 

@@ -1,5 +1,5 @@
 // The line from the root to a node of a tree that is kept in memory, for SSS* and MCTS: such a node
-// keeps its move only, and its position is found by playing the way to it again.
+// keeps its move only, and its position is found by replaying the path to it.
 #pragma once
 
 #include <algorithm>

@@ -1,7 +1,7 @@
 // The line a search walks: one board with make and undo, or a copy for each move (K4).
 //
-// Copying costs 168 bytes a move and saves the undoing; Kolawole's Java gained 16% by it. Where it
-// is known beforehand that nothing is copied (`may_copy` false), no move asks.
+// Copying costs 168 bytes per move and saves undoing; Kolawole's Java program gained 16% by it. If
+// it is known beforehand that nothing is copied (`may_copy` false), no move checks.
 #pragma once
 
 #include <algorithm>
@@ -55,7 +55,7 @@ class Walk {
 
     // Whether this position occurred before, in the game or on the line.
     bool is_repetition() const {
-        constexpr std::ptrdiff_t nearest = 4;  // two moves a side: there and back again
+        constexpr std::ptrdiff_t nearest = 4;  // two moves per side: there and back again
         const std::ptrdiff_t reach = reversible();
         for (std::ptrdiff_t back = nearest; back <= reach; back += 2)
             if (step_[-back].key == here_->key()) return true;

@@ -10,6 +10,9 @@
 namespace zermelo {
 
 struct Worker {
+    Worker(std::shared_ptr<Evaluator> its_evaluator, Random its_random)
+        : evaluator(std::move(its_evaluator)), random(its_random) {}
+
     std::shared_ptr<Evaluator> evaluator;
     Random random;
     std::unique_ptr<SearchMemory> memory{};  // none before the first search

@@ -1,7 +1,7 @@
 """Zermelo plays chess, shows how it thinks, and measures every idea it thinks with."""
 
-# Everything is loaded when first asked for: `zermelo uci` must answer before that. The name is
-# what type checkers look for; importing it from typing would cost more than the rest.
+# Everything is loaded on first use: `zermelo uci` must answer before that. Type checkers look
+# for this name; importing it from typing would cost more than the rest.
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from zermelo._core import STARTING_FEN, Move, divide, perft
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     )
     from zermelo.position import Position
 
-__version__ = "0.1.0"
+__version__ = "0.2.0"
 
 __all__ = [
     "STARTING_FEN",

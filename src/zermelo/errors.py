@@ -1,4 +1,4 @@
-"""Everything Zermelo refuses, in one tree."""
+"""Every error of Zermelo, in one tree."""
 
 
 class ZermeloError(Exception):
@@ -6,15 +6,15 @@ class ZermeloError(Exception):
 
 
 class InvalidFenError(ZermeloError, ValueError):
-    """Text that is no FEN, or a position that cannot occur; the message names the field."""
+    """Text that is not a FEN, or an impossible position; the message names the field."""
 
 
 class IllegalMoveError(ZermeloError, ValueError):
-    """Text that is no move, or a move that is not legal in the position."""
+    """Text that is not a move, or a move that is not legal in the position."""
 
 
 class MemoryFileError(ZermeloError, ValueError):
-    """A table that does not fit into memory, or a file that is no table of this engine."""
+    """A table that does not fit in memory, or a file that is not a table of this engine."""
 
 
 class GameFileError(ZermeloError, ValueError):
@@ -26,11 +26,11 @@ class NetworkError(ZermeloError, ValueError):
 
 
 class LimitError(ZermeloError, ValueError):
-    """A limit that no search can keep to, or none where one is needed; the message names it."""
+    """An impossible limit, or a missing one where one is needed; the message names it."""
 
 
 class GameOverError(ZermeloError, ValueError):
-    """A move was asked for in a game that has ended; the message says how."""
+    """A move was requested in a game that has ended; the message says how it ended."""
 
 
 class EngineStateError(ZermeloError, RuntimeError):
@@ -38,19 +38,23 @@ class EngineStateError(ZermeloError, RuntimeError):
 
 
 class StatisticsError(ZermeloError, ValueError):
-    """Figures that no statistic can be made from; the message says which and why."""
+    """Figures from which no statistic can be computed; the message says which and why."""
 
 
 class ScheduleError(ZermeloError, ValueError):
-    """A tournament that cannot be held as asked; the message says what is possible."""
+    """A tournament that cannot be held as requested; the message says what is possible."""
 
 
 class ArenaError(ZermeloError, ValueError):
-    """A match that cannot be played as it was asked for; the message says what is accepted."""
+    """A match that cannot be played as requested; the message says what is accepted."""
+
+
+class MissingExtraError(ZermeloError, ImportError):
+    """A command that needs an optional package; the message says what to install."""
 
 
 class RunError(ZermeloError, RuntimeError):
-    """A run that cannot begin or go on; the message says why."""
+    """A run that cannot start or continue; the message says why."""
 
 
 class TaskError(RunError):
@@ -58,11 +62,11 @@ class TaskError(RunError):
 
 
 class WorkerLostError(RunError):
-    """The worker that had a task is gone; the task can be done again."""
+    """The worker that had a task is gone; the task can be repeated."""
 
 
 class ExperimentError(ZermeloError, ValueError):
-    """An experiment that cannot be found, run or reported as asked; the message says why."""
+    """An experiment that cannot be found, run or reported as requested; the message says why."""
 
 
 class TuningError(ZermeloError, ValueError):

@@ -1,4 +1,4 @@
-"""The position people hold: the native one, with python-chess at its borders."""
+"""The public position: the native one, with conversions from and to python-chess."""
 
 from typing import TYPE_CHECKING, Self, TypeAlias
 
@@ -6,7 +6,7 @@ from zermelo import _core
 from zermelo._core import Move
 from zermelo.errors import IllegalMoveError, InvalidFenError
 
-# python-chess is imported where it is used: an engine that speaks UCI must start without it.
+# python-chess is imported where it is used: a UCI engine must start without it.
 if TYPE_CHECKING:
     import chess
 
@@ -21,7 +21,7 @@ class Position(_core.Position):
     :class:`IllegalMoveError`; either leaves the position as it was.
 
     Positions compare as ``chess.Board`` does: placement, turn, castling rights, legal en passant
-    and both clocks. They hash by their present ``key``, so do not change one that is in a set.
+    and both clocks. They hash by their current ``key``, so do not change one that is in a set.
     """
 
     @classmethod
@@ -29,7 +29,7 @@ class Position(_core.Position):
         """The position of a ``chess.Board``, with its history. Variants are refused."""
         if board.uci_variant != "chess":
             raise InvalidFenError(
-                f"a board of the variant {board.uci_variant} is no position of chess"
+                f"a board of the variant {board.uci_variant} is not a position of standard chess"
             )
         position = cls(board.root().fen(en_passant="fen"), chess960=board.chess960)
         for move in board.move_stack:
@@ -49,7 +49,7 @@ class Position(_core.Position):
         return type(self)(self)
 
     def parse_move(self, move: "AnyMove") -> Move:
-        """The legal move meant by a move, a ``chess.Move``, or text in UCI or SAN."""
+        """The legal move given as a move, a ``chess.Move``, or text in UCI or SAN."""
         if isinstance(move, Move):
             return self.check_legal(move)
         if not isinstance(move, str):

@@ -1,16 +1,26 @@
-"""Files that are there complete or not at all."""
+"""Files that are written completely or not at all."""
 
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
+
+from zermelo.errors import ZermeloError
 
 
 @contextmanager
-def whole_file(path: Path) -> Iterator[Path]:
-    """A place beside `path` to write to, which takes its name once all is written."""
+def whole_file(path: Path, *, error: type[ZermeloError] | None = None) -> Iterator[Path]:
+    """A place beside `path` to write to, which takes its name once all is written.
+
+    What the disk refuses is raised as `error` where one is given, in one sentence.
+    """
     unfinished = path.with_name(f"{path.name}.unfinished")
     try:
         yield unfinished
         unfinished.replace(path)
+    except OSError as refused:
+        if error is None:
+            raise
+        raise error(f"cannot write {path}: {refused.strerror or refused}") from None
     finally:
-        unfinished.unlink(missing_ok=True)
+        with suppress(OSError):
+            unfinished.unlink(missing_ok=True)

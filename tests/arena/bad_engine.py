@@ -1,8 +1,11 @@
 """A UCI engine that goes wrong at its third move, in the way its argument names.
 
-Before that it plays the first legal move. Another argument names a file to make when it hangs.
+Before that it plays the first legal move. Another argument names a file that gets its process id
+when it hangs.
 """
 
+import os
+import signal
 import sys
 import time
 from pathlib import Path
@@ -15,6 +18,8 @@ GOOD_MOVES = 2
 def main(mode: str) -> None:
     board = chess.Board()
     asked = 0
+    if mode == "flood at once":
+        flood(b"x")
     for line in sys.stdin:
         words = line.split()
         if not words:
@@ -57,13 +62,27 @@ def answer(mode: str, board: chess.Board, words: list[str]) -> None:
         sys.exit(3)
     elif mode == "hang":
         for mark in sys.argv[2:]:
-            Path(mark).touch()
+            Path(mark).write_text(str(os.getpid()))
+        time.sleep(600)
+    elif mode == "flood":
+        flood(b"x")
+    elif mode == "flood lines":
+        flood(b"info string x\n")
+    elif mode == "kill":
+        os.kill(os.getppid(), signal.SIGKILL)
         time.sleep(600)
     else:
         if mode == "late":
             name = "wtime" if board.turn else "btime"
             time.sleep(int(words[words.index(name) + 1]) / 1000 + 0.5)
         say("info depth 1 score cp 13 nodes 20 time 1", f"bestmove {move.uci()}")
+
+
+def flood(text: bytes) -> None:
+    """Never ends."""
+    piece = text * (65536 // len(text))
+    while True:
+        sys.stdout.buffer.write(piece)
 
 
 def say(*lines: str) -> None:

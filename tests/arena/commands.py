@@ -2,6 +2,7 @@
 
 import json
 import os
+import shlex
 import subprocess
 import sys
 from pathlib import Path
@@ -18,7 +19,16 @@ PATIENCE_SECONDS = 120
 
 def bad_engine(*arguments: str) -> str:
     """bad_engine.py as an engine called `bad`."""
-    return f"cmd:{sys.executable} {BAD_ENGINE} {' '.join(arguments)}:name=bad"
+    return f"cmd:{sys.executable} {BAD_ENGINE} {shlex.join(arguments)}:name=bad"
+
+
+def wrapped_engine(folder: Path, *arguments: str) -> str:
+    """The same behind a shell script that waits for it: the engine is no child of the worker."""
+    script = folder / "wrapper.sh"
+    words = shlex.join([sys.executable, str(BAD_ENGINE), *arguments])
+    script.write_text(f"#!/bin/sh\n{words}\nexit 0\n")
+    script.chmod(0o755)
+    return f"cmd:{script}:name=bad"
 
 
 def start(folder: Path, *arguments: str) -> "subprocess.Popen[str]":

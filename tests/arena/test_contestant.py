@@ -50,11 +50,11 @@ def test_a_program_with_options_and_a_name(tmp_path: Path) -> None:
         ("hall", "did you mean 'hal'"),
         ("nosuchprogram", "neither a preset nor a program"),
         ("/no/such/program", "there is no program"),
-        ("cmd:", "without a name"),
+        ("cmd:", "has no name"),
         ("cmd:'", "No closing quotation"),
-        ("hal:depth=x", "'x' is no number"),
-        ("hal:null_move=off,killers", "is no SETTING=VALUE"),
-        ("", "without a name"),
+        ("hal:depth=x", "'x' is not a number"),
+        ("hal:null_move=off,killers", "is not SETTING=VALUE"),
+        ("", "has no name"),
     ],
 )
 def test_what_is_no_engine_is_refused(text: str, said: str) -> None:

@@ -25,13 +25,13 @@ def moves(slower: float, count: int = 900, seed: int = 1) -> list[MoveCost]:
 def test_a_level_control_passes() -> None:
     verdict = control_verdict(measure(PairCounts.of_pairs((5, 20, 50, 22, 4))))
     assert verdict.passed
-    assert "holds 0" in verdict.sentence
+    assert "contains 0" in verdict.sentence
 
 
 def test_a_control_that_favours_one_side_fails() -> None:
     verdict = control_verdict(measure(PairCounts.of_pairs((2, 10, 50, 35, 10))))
     assert not verdict.passed
-    assert "does not hold 0" in verdict.sentence
+    assert "does not contain 0" in verdict.sentence
     assert "5% of controls" in verdict.sentence
 
 

@@ -10,8 +10,8 @@ from pathlib import Path
 import pytest
 
 from benchmarks.arena_kills import KilledMatch
-from benchmarks.processes import command_of, descendants, wait_until_gone
-from tests.arena.commands import answer, bad_engine, start
+from benchmarks.processes import descendants, wait_until_gone
+from tests.arena.commands import answer, bad_engine, start, wrapped_engine
 
 PATIENCE_SECONDS = 60.0
 
@@ -31,19 +31,18 @@ def test_a_killed_worker_of_a_cluster_loses_no_game(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("worker_too", [False, True])
+@pytest.mark.parametrize("wrapped", [False, True])
 def test_a_killed_driver_leaves_no_engine_behind_even_one_that_does_not_listen(
-    tmp_path: Path, worker_too: bool
+    tmp_path: Path, worker_too: bool, wrapped: bool
 ) -> None:
     mark = tmp_path / "hangs"
-    engine = bad_engine("hang", str(mark))
-    arguments = ["match", engine, "hal:depth=1", "--games", "2", "--tc", "600", "--workers", "1"]
-    driver = start(tmp_path, *arguments)
-    until = time.monotonic() + PATIENCE_SECONDS
-    while not mark.exists():
-        assert time.monotonic() < until
-        time.sleep(0.05)
-    worker, *engines = descendants(driver.pid)
-    assert "bad_engine" in " ".join(command_of(process) for process in engines)
+    arguments = ["hang", str(mark)]
+    engine = wrapped_engine(tmp_path, *arguments) if wrapped else bad_engine(*arguments)
+    match = ["match", engine, "hal:depth=1", "--games", "2", "--tc", "600", "--workers", "1"]
+    driver = start(tmp_path, *match)
+    hanging = wait_for_mark(mark)
+    worker, *below = descendants(driver.pid)
+    assert hanging in below
     if worker_too:
         # It cannot clean up after itself.
         os.kill(worker, signal.SIGSTOP)
@@ -51,7 +50,16 @@ def test_a_killed_driver_leaves_no_engine_behind_even_one_that_does_not_listen(
     driver.wait()
     if worker_too:
         os.kill(worker, signal.SIGKILL)
-    assert wait_until_gone([worker, *engines]) == []
+    assert wait_until_gone([worker, *below]) == []
+
+
+def test_an_engine_behind_a_wrapper_ends_with_its_game(tmp_path: Path) -> None:
+    mark = tmp_path / "hangs"
+    engine = wrapped_engine(tmp_path, "hang", str(mark))
+    arguments = ["--games", "2", "--tc", "0.3+0.01", "--hang", "0.5", "--workers", "1"]
+    found = answer(tmp_path, "match", engine, "hal:depth=1", *arguments)
+    assert found["reasons"] == {"hang": 2}
+    assert wait_until_gone([wait_for_mark(mark)]) == []
 
 
 # Once: short games that end. Twice: long ones, so that the second comes before they do.
@@ -70,11 +78,20 @@ def test_ctrl_c_keeps_the_games_and_the_same_command_goes_on(
     output, errors = driver.communicate(timeout=PATIENCE_SECONDS)
     assert driver.returncode == 130, errors
     assert "Traceback" not in errors
-    assert "Not finished: the same command goes on." in output
+    assert "Not finished: run the same command again to continue." in output
     assert wait_until_gone(below) == []
     kept = stored(tmp_path)
     assert 1 <= kept < games
     assert answer(tmp_path, *arguments)["games"] == stored(tmp_path) == games
+
+
+def wait_for_mark(mark: Path) -> int:
+    """The process id of an engine that hangs."""
+    until = time.monotonic() + PATIENCE_SECONDS
+    while not mark.exists() or not mark.read_text():
+        assert time.monotonic() < until
+        time.sleep(0.05)
+    return int(mark.read_text())
 
 
 def stored(folder: Path) -> int:

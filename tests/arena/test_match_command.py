@@ -94,6 +94,8 @@ def test_workers_do_not_change_what_is_played(tmp_path: Path) -> None:
         ("crash", "crash", "ended"),
         ("hang", "hang", "no answer"),
         ("late", "time", "were left"),
+        ("flood", "crash", "without ending the line"),
+        ("flood lines", "hang", "no answer"),
     ],
 )
 def test_a_fault_is_charged_and_the_match_goes_on(
@@ -108,6 +110,15 @@ def test_a_fault_is_charged_and_the_match_goes_on(
     assert found["engines"]["bad"]["moves"] == 4
     assert found["losses"] == 2
     assert all(detail in line for line in found["faults"])
+
+
+def test_a_match_whose_games_are_all_given_up_fails(tmp_path: Path) -> None:
+    arguments = ["match", bad_engine("kill"), "hal:depth=1", "--games", "2", "--depth", "1"]
+    finished = run(tmp_path, *arguments, "--workers", "1")
+    assert finished.returncode == 2
+    assert "given up" in finished.stderr.splitlines()[-1]
+    assert "2 of 2 games" in finished.stderr.splitlines()[-1]
+    assert "Traceback" not in finished.stderr
 
 
 def test_faults_are_told_in_the_report(tmp_path: Path) -> None:
@@ -154,16 +165,16 @@ def test_an_sprt_stops_the_match_and_warns(tmp_path: Path) -> None:
     assert found["sprt"]["verdict"] == "H1"
     assert found["sprt"]["llr"] >= found["sprt"]["upper"]
     assert found["games"] < 200
-    assert any("no measurement" in remark for remark in found["remarks"])
+    assert any("not a measurement" in remark for remark in found["remarks"])
     text = succeed(tmp_path, *arguments)
     assert "SPRT: H1 is accepted" in text
-    assert "no measurement" in " ".join(text.split())
+    assert "not a measurement" in " ".join(text.split())
 
 
 def test_an_engine_against_itself_is_a_control(tmp_path: Path) -> None:
     found = answer(tmp_path, "match", "hal", "hal", "--games", "4", *QUICK)
     assert found["control"]
-    # The same engine, the same opening, the same luck: each pair is one point.
+    # The same engine, the same opening, the same seed: each pair is one point.
     assert found["pairs"] == [0, 0, 2, 0, 0]
     assert any("Self against self" in remark for remark in found["remarks"])
 
@@ -228,6 +239,7 @@ def test_a_terminal_shows_the_match_as_it_goes(tmp_path: Path) -> None:
         (["hal", "stockfish", "--option-b", "Foo=1"], "Foo"),
         (["hal", "stockfish", "--option-b", "Foo"], "NAME=VALUE"),
         (["hal", "cmd:/bin/true"], "does not start"),
+        (["hal", bad_engine("flood at once")], "without ending the line"),
         (["hal"], "B"),
     ],
 )

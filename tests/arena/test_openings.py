@@ -154,10 +154,10 @@ def test_what_cannot_be_read_is_refused(tmp_path: Path) -> None:
     with pytest.raises(OpeningsError, match="cannot read"):
         openings(str(tmp_path / "missing.epd"))
     (tmp_path / "bytes.epd").write_bytes(b"\xff\xfe\x00")
-    with pytest.raises(OpeningsError, match="this is no text"):
+    with pytest.raises(OpeningsError, match="not a text file"):
         openings(str(tmp_path / "bytes.epd"))
     (tmp_path / "short.bin").write_bytes(b"123")
-    with pytest.raises(OpeningsError, match="no Polyglot book"):
+    with pytest.raises(OpeningsError, match="not a Polyglot book"):
         openings(str(tmp_path / "short.bin"))
     (tmp_path / "other.bin").write_bytes(bytes(32))
     with pytest.raises(OpeningsError, match="no openings"):
@@ -183,7 +183,7 @@ def test_made_openings_are_of_their_kind_and_the_same_again(kind: str) -> None:
 
 def test_a_maker_that_finds_no_more_says_so() -> None:
     maker = OpeningMaker("unbalanced", plies=1, seed=1, nodes=1000)
-    with pytest.raises(OpeningsError, match="take more half-moves"):
+    with pytest.raises(OpeningsError, match="use more half-moves"):
         list(maker.openings())
     with pytest.raises(OpeningsError, match="accepted: balanced, unbalanced"):
         OpeningMaker("even", plies=1, seed=1, nodes=1000)

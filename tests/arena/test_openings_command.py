@@ -41,7 +41,7 @@ def test_an_old_file_is_not_written_over(tmp_path: Path) -> None:
     path.write_text("precious\n", encoding="utf-8")
     finished = make("--count", "1", "--out", str(path))
     assert finished.returncode == 2
-    assert "is there already" in finished.stderr
+    assert "exists already" in finished.stderr
     assert path.read_text(encoding="utf-8") == "precious\n"
 
 

@@ -95,7 +95,7 @@ def test_odd_games_are_told_apart(tmp_path: Path, encoding: str, ending: str) ->
 def test_files_without_games_are_refused(tmp_path: Path) -> None:
     path = tmp_path / "text.pgn"
     path.write_text("1. e4 e5\n[not a tag]\n", encoding="utf-8")
-    with pytest.raises(StatisticsError, match=r"text\.pgn: no games of PGN"):
+    with pytest.raises(StatisticsError, match=r"text\.pgn: no PGN games"):
         read_results([path])
     with pytest.raises(StatisticsError, match="No such file"):
         read_results([tmp_path / "none.pgn"])
@@ -131,9 +131,9 @@ def test_json_and_csv_hold_the_same(games: Path) -> None:
     [
         (["--anchor", "nobody=1500"], "no player"),
         (["--anchor", "betta=1500"], "did you mean 'beta'"),
-        (["--anchor", "beta"], "'beta' is not NAME=ELO"),
-        (["--anchor", "beta=strong"], "is not NAME=ELO"),
-        (["--csv", "--json"], "one of --csv and --json"),
+        (["--anchor", "beta"], "'beta': accepted: NAME=ELO"),
+        (["--anchor", "beta=strong"], "accepted: NAME=ELO"),
+        (["--csv", "--json"], "--csv and --json cannot"),
         (["--confidence", "95"], "0.9999"),
     ],
 )

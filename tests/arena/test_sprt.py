@@ -139,7 +139,7 @@ def test_error_rates_are_nominal(model: Model, elo1: float, tests: int, look: in
 def test_a_stopped_match_carries_the_caveat() -> None:
     sprt = Sprt(0, 2)
     stopped = PairCounts.of_pairs((99, 3323, 8399, 3606, 109))
-    assert "no measurement" in measure(stopped, sprt=sprt).caveat
+    assert "not a measurement" in measure(stopped, sprt=sprt).caveat
     assert measure(stopped, sprt=sprt).caveat == sprt.caveat
     assert measure(PairCounts.of_pairs((1, 2, 3, 2, 1)), sprt=sprt).caveat == ""
     assert measure(stopped).caveat == ""

@@ -10,7 +10,7 @@ from tests.board.exchange_reference import exchange_value
 from tests.board.strategies import Game, choose
 from zermelo import Move, Position
 
-EXCHANGES_A_POSITION = 6
+EXCHANGES_PER_POSITION = 6
 
 
 def compare_rules(position: Position, board: chess.Board) -> None:
@@ -83,7 +83,10 @@ def leads_back(position: Position, move: Move) -> bool:
 def compare_exchanges(position: Position, board: chess.Board, first: int) -> None:
     """The exchange value of a few moves, captures before quiets, others at each position."""
     captures, quiets = position.legal_captures, position.legal_quiets
-    for moves, wanted in ((captures, EXCHANGES_A_POSITION), (quiets, EXCHANGES_A_POSITION // 2)):
+    for moves, wanted in (
+        (captures, EXCHANGES_PER_POSITION),
+        (quiets, EXCHANGES_PER_POSITION // 2),
+    ):
         start = first % max(1, len(moves))
         for move in (moves[start:] + moves[:start])[:wanted]:
             assert position.exchange(move) == exchange_value(board, move.to_chess()), move

@@ -86,7 +86,7 @@ def empty_squares(board: chess.Board, among: chess.Bitboard) -> list[chess.Squar
 def put(
     draw: st.DrawFn, board: chess.Board, kind: chess.PieceType, color: bool, among: chess.Bitboard
 ) -> chess.Square:
-    """Place a man on some empty square of `among`."""
+    """Place a piece on some empty square of `among`."""
     square: chess.Square = draw(st.sampled_from(empty_squares(board, among)))
     board.set_piece_at(square, chess.Piece(kind, color))
     return square
@@ -108,7 +108,7 @@ def set_passed_pawn(draw: st.DrawFn, board: chess.Board) -> None:
 
 
 def set_cornered_king(draw: st.DrawFn, board: chess.Board) -> None:
-    """A bare king in a corner and few men to mate or stalemate it."""
+    """A bare king in a corner and few pieces to mate or stalemate it."""
     corner = put(draw, board, chess.KING, board.turn, chess.BB_CORNERS)
     near = chess.SquareSet(chess.BB_KING_ATTACKS[corner])
     ring = {other for square in near for other in chess.SquareSet(chess.BB_KING_ATTACKS[square])}
@@ -119,7 +119,7 @@ def set_cornered_king(draw: st.DrawFn, board: chess.Board) -> None:
 
 
 def set_castling(draw: st.DrawFn, board: chess.Board) -> None:
-    """Kings at home between rooks, and a few men that may stand or look in the way."""
+    """Kings at home between rooks, and a few pieces that may block or attack the way."""
     for color, home in ((chess.WHITE, chess.BB_RANK_1), (chess.BLACK, chess.BB_RANK_8)):
         corners = home & chess.BB_CORNERS
         kings = home & ~corners if board.chess960 else home & chess.BB_FILE_E
@@ -138,7 +138,7 @@ def set_anything(draw: st.DrawFn, board: chess.Board) -> None:
 
 @st.composite
 def placements(draw: st.DrawFn) -> chess.Board:
-    """A scene and up to eight more men anywhere: possible or not."""
+    """A scene and up to eight more pieces anywhere: possible or not."""
     board = chess.Board(None, chess960=draw(st.booleans()))
     board.turn = draw(st.booleans())
     scenes = [set_anything, set_passed_pawn, set_cornered_king, set_castling]

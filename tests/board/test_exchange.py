@@ -20,7 +20,7 @@ from zermelo import IllegalMoveError, Position
         ("4k3/8/4p3/3p4/8/3R4/3Q4/4K3 w - - 0 1", "d3d5", -300),
         # The defender is pinned and may not recapture.
         ("3bk3/4n3/8/3p4/4P3/8/8/4RK2 w - - 0 1", "e4d5", 100),
-        # The king may not recapture a man that is defended.
+        # The king may not recapture a defended piece.
         ("4k3/3p4/8/8/8/8/3R4/3RK3 w - - 0 1", "d2d7", 100),
         ("4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1", "e5d6", 100),
         ("4k3/2p5/8/3pP3/8/8/8/4K3 w - d6 0 1", "e5d6", 0),

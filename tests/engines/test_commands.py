@@ -1,30 +1,23 @@
 """The commands that ask an engine: engines, best, solve, bench, talk."""
 
 import json
-import signal
-import subprocess
 import sys
-import time
 from pathlib import Path
 from typing import Any
 
 import chess
 import pytest
 
+from tests.commands_here import run_here
 from tests.engines.positions import CHESS960, FOOLS_MATE, KIWIPETE, MATE_IN_ONE, SMOTHERED_MATE
+from tests.interrupting import interrupt
 from zermelo import STARTING_FEN, presets
 
 COMMAND = Path(sys.executable).with_name("zermelo")
 
 
-def run(*arguments: str, typed: str = "") -> subprocess.CompletedProcess[str]:
-    return subprocess.run(
-        [COMMAND, *arguments], input=typed, capture_output=True, text=True, check=False, timeout=60
-    )
-
-
 def succeed(*arguments: str, typed: str = "") -> str:
-    finished = run(*arguments, typed=typed)
+    finished = run_here(*arguments, typed=typed)
     assert finished.returncode == 0, finished.stderr
     return finished.stdout
 
@@ -33,21 +26,12 @@ def answer(*arguments: str) -> Any:  # noqa: ANN401
     return json.loads(succeed(*arguments, "--json"))
 
 
-def interrupted(*arguments: str, after: float = 1.5) -> tuple[str, str]:
+def interrupted(*arguments: str) -> tuple[str, str]:
     """What a command leaves on stdout and stderr when Ctrl-C ends it."""
-    with subprocess.Popen(
-        [COMMAND, *arguments], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
-    ) as process:
-        time.sleep(after)
-        assert process.poll() is None
-        process.send_signal(signal.SIGINT)
-        try:
-            output, errors = process.communicate(timeout=20)
-        finally:
-            process.kill()
-    assert process.returncode == 130
-    assert "Traceback" not in errors
-    return output, errors
+    ended = interrupt([COMMAND, *arguments])
+    assert ended.code == 130
+    assert "Traceback" not in ended.errors
+    return ended.output, ended.errors
 
 
 def test_engines_lists_every_preset_with_its_character() -> None:
@@ -177,7 +161,7 @@ def test_bench_is_the_same_every_time() -> None:
     ],
 )
 def test_a_bad_command_leaves_one_line(arguments: list[str], said: str) -> None:
-    finished = run(*arguments)
+    finished = run_here(*arguments)
     assert finished.returncode == 2
     assert finished.stdout == ""
     assert len(finished.stderr.splitlines()) == 1, finished.stderr

@@ -4,7 +4,7 @@ import pytest
 
 from zermelo.engines.config import SearchConfig
 from zermelo.engines.presets import preset, presets
-from zermelo.engines.techniques import Killers
+from zermelo.engines.techniques import Evaluation, Futility, Killers, NullMove, Table
 
 
 def test_what_is_off_is_not_in_use() -> None:
@@ -20,3 +20,10 @@ def test_a_technique_in_use_comes_with_its_settings() -> None:
 def test_what_is_in_use_says_all_of_a_preset(name: str) -> None:
     config = preset(name)
     assert SearchConfig.from_dict(config.in_use()) == config
+
+
+def test_a_technique_names_the_paper_of_each_id() -> None:
+    assert Table.origin() == "Kong G5, Chess0 C10"
+    assert NullMove.origin() == "minmax M5, Donninger 1993"
+    assert Evaluation.origin() == "Kong G1 G3, Kolawole K2, Chess0 C2 C4 C7"
+    assert Futility.origin() == "Schaeffer 1986"

@@ -172,7 +172,7 @@ def game(seed: int) -> list[tuple[str, int]]:
     return played
 
 
-def test_clearing_starts_the_luck_again() -> None:
+def test_clearing_resets_the_random_generator() -> None:
     engine = Engine("kong-alphabeta", seed=5)
     first = [engine.play(chess.Board(), Limit(depth=1)).move for _ in range(5)]
     engine.clear()

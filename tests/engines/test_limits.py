@@ -2,6 +2,7 @@
 
 import math
 import time
+from typing import Any
 
 import chess
 import pytest
@@ -15,9 +16,11 @@ from zermelo import (
     InvalidFenError,
     LimitError,
     MemoryFileError,
+    Position,
     SearchConfig,
     SettingError,
     ZermeloError,
+    _core,
     preset,
 )
 from zermelo.engines.clock_time import thinking_time
@@ -182,7 +185,7 @@ def test_a_table_larger_than_memory_is_refused_before_it_is_made() -> None:
 
 @pytest.mark.parametrize("multipv", [0, -1])
 def test_no_lines_are_refused(multipv: int) -> None:
-    with pytest.raises(LimitError, match="multipv"):
+    with pytest.raises(LimitError, match=r"multipv"):
         Engine("zermelo").analyse(chess.Board(), Limit(depth=1), multipv=multipv)
 
 
@@ -196,3 +199,47 @@ def test_a_bad_seed_is_refused(seed: object) -> None:
 def test_a_bad_evaluator_is_refused(evaluator: object) -> None:
     with pytest.raises(ZermeloError, match="evaluator"):
         Engine("zermelo", evaluator=evaluator)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("multipv", [0, -1, 501, 2**70, True])
+def test_a_number_of_lines_that_nobody_can_want_is_named(multipv: int) -> None:
+    with pytest.raises(LimitError, match=r"multipv: .*accepted: 1 to 500"):
+        Engine("zermelo").analyse(chess.Board(), Limit(depth=1), multipv=multipv)
+
+
+@pytest.mark.parametrize("trace", [-1, 2**70, 10**9])
+def test_a_trace_that_cannot_be_kept_is_named(trace: int) -> None:
+    with pytest.raises(LimitError, match=r"trace: .*accepted: 0 to 10000000"):
+        Engine("zermelo").analyse(chess.Board(), Limit(depth=1), trace=trace)
+
+
+@pytest.mark.parametrize(
+    "limits, named",
+    [
+        ({"depth": 0}, "depth: 0"),
+        ({"depth": 128}, "1 to 127"),
+        ({"depth": 1, "mate": 0}, "mate: 0"),
+        ({"depth": 1, "mate": 10**9}, "1 to 60"),
+        ({"depth": 1, "multi_pv": 0}, "multi_pv: 0"),
+        ({"depth": 1, "multi_pv": -5}, "multi_pv: -5"),
+        ({"depth": 1, "seconds": -1.0}, "seconds: -1"),
+        ({"depth": 1, "seconds": math.nan}, "seconds: nan"),
+        ({"depth": 1, "soft_seconds": -1.0}, "soft_seconds: -1"),
+        ({"depth": 1, "seconds_gone": math.inf}, "seconds_gone"),
+        ({"depth": 1, "trace_capacity": 2**60}, "trace_capacity"),
+    ],
+)
+def test_the_native_engine_checks_its_own_limits(limits: dict[str, Any], named: str) -> None:
+    engine = _core.Engine(preset("hal").values())
+    with pytest.raises(LimitError, match=named):
+        engine.search(Position(), **limits)
+
+
+def test_the_native_engine_checks_its_settings() -> None:
+    values = preset("zermelo").values()
+    for number in range(len(values)):
+        for wrong in (-(2**31), 2**31 - 1):
+            with pytest.raises(SettingError, match="is not accepted"):
+                _core.Engine([*values[:number], wrong, *values[number + 1 :]])
+    with pytest.raises(SettingError, match="threads: 513"):
+        _core.Engine(preset("hal").values()).threads = 513

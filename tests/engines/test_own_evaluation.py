@@ -36,7 +36,9 @@ class Addressed:
 
 
 @pytest.mark.parametrize(
-    "evaluator", [on_f1, compiled_on_f1, Addressed(), Addressed.address], ids=repr
+    "evaluator",
+    [on_f1, compiled_on_f1, Addressed(), Addressed.address],
+    ids=["python", "ctypes", "addressed", "address"],
 )
 def test_the_engine_plays_by_it(evaluator: Any) -> None:  # noqa: ANN401
     engine = Engine("minmax-alphabeta", evaluator=evaluator)

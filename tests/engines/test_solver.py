@@ -104,14 +104,14 @@ def test_the_solver_agrees_with_plain_search_on_random_positions() -> None:
 
 def random_endgame(rng: random.Random) -> chess.Board | None:
     board = chess.Board(None)
-    men = ["K", "k", *rng.choices("QRBNPqp", k=4)]
-    squares = rng.sample(range(64), len(men))
+    pieces = ["K", "k", *rng.choices("QRBNPqp", k=4)]
+    squares = rng.sample(range(64), len(pieces))
     # The kings in corners of the board: mates are not rare there.
     squares[1] = rng.choice([chess.A8, chess.B8, chess.H8])
     if len(set(squares)) < len(squares):
         return None
-    for square, man in zip(squares, men, strict=True):
-        board.set_piece_at(square, chess.Piece.from_symbol(man))
+    for square, piece in zip(squares, pieces, strict=True):
+        board.set_piece_at(square, chess.Piece.from_symbol(piece))
     board.turn = chess.WHITE
     return board if board.is_valid() and board.outcome() is None else None
 

@@ -9,11 +9,11 @@ ROOT = Path(__file__).resolve().parent.parent.parent
 
 def test_the_page_is_made_from_the_declaration(tmp_path: Path) -> None:
     made = tmp_path / "techniques.md"
-    script = ROOT / "scripts" / "write_techniques_page.py"
-    subprocess.run([sys.executable, str(script), str(made)], check=True)
+    command = [sys.executable, "-m", "scripts.write_techniques_page", str(made)]
+    subprocess.run(command, cwd=ROOT, check=True)
     page = (ROOT / "docs" / "techniques.md").read_text(encoding="utf-8")
     assert page == made.read_text(encoding="utf-8"), (
-        "docs/techniques.md is out of date: .venv/bin/python scripts/write_techniques_page.py"
+        "docs/techniques.md is out of date: .venv/bin/python -m scripts.write_techniques_page"
     )
 
 

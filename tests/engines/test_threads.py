@@ -128,7 +128,7 @@ def test_the_table_fills_with_this_search_and_empties_with_the_next() -> None:
     engine.analyse(chess.Board(MIDDLE_GAME), Limit(nodes=300_000))
     assert 100 < engine.hashfull <= 1000
     engine.analyse(chess.Board(), Limit(nodes=10))
-    assert engine.hashfull < 20
+    assert engine.hashfull < 100
 
 
 def test_time_counts_from_when_the_search_was_asked_for() -> None:

@@ -79,10 +79,10 @@ def test_numbas_cfunc_is_an_evaluator() -> None:
         total = 0
         for kind in range(5):
             for square in range(64):
-                man = numba.uint64(1) << numba.uint64(square)
-                if board[kind] & board[6] & man:
+                bit = numba.uint64(1) << numba.uint64(square)
+                if board[kind] & board[6] & bit:
                     total += PIECE_VALUES[kind]
-                if board[kind] & board[7] & man:
+                if board[kind] & board[7] & bit:
                     total -= PIECE_VALUES[kind]
         return total if board[8] == 0 else -total
 

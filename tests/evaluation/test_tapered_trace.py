@@ -63,7 +63,7 @@ def test_the_compiled_weights_give_the_playing_value() -> None:
     for fen, traced in zip(FENS, values(FENS, WEIGHTS), strict=True):
         position = zermelo.Position(fen)
         played = evaluator.evaluate(position) * (1 if position.turn else -1)
-        # Play rounds both kings' danger and the sum, towards nought.
+        # Play rounds both kings' danger and the sum, towards zero.
         assert abs(traced - played) < 3, fen
 
 

@@ -48,12 +48,12 @@ def test_the_shipped_file_is_written_as_it_is(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     "text, said",
     [
-        ("Pair 1 2\n", "line 1: 'Pair' is no name"),
+        ("Pair 1 2\n", "line 1: 'Pair' is not a name"),
         ("pair 1 2 3\n", "line 1: '1 2 3'; accepted: whole numbers, 2 of them"),
         ("number x\n", "accepted: whole numbers, 1 of them"),
         ("pair 1 2\npair 3 4\n", "declared twice"),
         (f"table middle_game\n{TABLE}", "table.a8.end_game is not declared"),
-        ("table middle_game\n1 2 3 4\n", "has not eight lines"),
+        ("table middle_game\n1 2 3 4\n", "does not have eight lines"),
     ],
 )
 def test_text_that_declares_no_weights_is_refused(tmp_path: Path, text: str, said: str) -> None:

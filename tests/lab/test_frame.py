@@ -52,7 +52,7 @@ def test_two_tasks_of_one_key_are_refused() -> None:
 def test_an_unknown_experiment_gets_the_nearest_suggested() -> None:
     with pytest.raises(ExperimentError, match="no experiment 'kolawol'; did you mean 'kolawole'"):
         Catalogue().find("kolawol")
-    with pytest.raises(ExperimentError, match="there are: all, hal"):
+    with pytest.raises(ExperimentError, match="accepted: all, hal"):
         Catalogue().find("zzzzzz")
 
 
@@ -71,7 +71,7 @@ def test_a_comparison_of_what_is_not_there_is_refused() -> None:
 
 
 def test_games_with_an_evaluation_of_ones_own_are_refused() -> None:
-    with pytest.raises(ExperimentError, match="'own' has an evaluation of its own"):
+    with pytest.raises(ExperimentError, match="'own' has a custom evaluation"):
         MatchExperiment(
             name="games",
             question="?",
@@ -197,7 +197,7 @@ def test_a_metric_that_can_be_zero_has_no_ratio(store: Store) -> None:
 
 def test_a_file_without_an_experiment_is_refused(tmp_path: Path) -> None:
     (tmp_path / "empty_sample.py").write_text("x = 1\n")
-    with pytest.raises(ExperimentError, match="holds no experiment"):
+    with pytest.raises(ExperimentError, match="contains no experiment"):
         from_file(tmp_path / "empty_sample.py")
     (tmp_path / "wrong_sample.py").write_text("import nothing_of_this_name\n")
     with pytest.raises(ExperimentError, match=r"wrong_sample.py: ModuleNotFoundError"):

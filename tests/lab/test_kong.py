@@ -17,10 +17,10 @@ from zermelo.lab.experiments.kong.play import (
     ShortTrial,
     mate_claim,
     mate_trial,
+    piece_values,
     short_claim,
     short_trial,
     worth_claim,
-    worths,
 )
 from zermelo.lab.experiments.kong.states import MEASUREMENTS, STATES, Elsewhere, count_elsewhere
 from zermelo.lab.experiments.kong.states_report import EXACT, PRINTED
@@ -180,6 +180,6 @@ def test_iterative_deepening_as_listed_is_one_short() -> None:
 
 
 def test_material_is_kongs() -> None:
-    row = worths(None, Keep())
+    row = piece_values(None, Keep())
     assert row["worth"] == {"P": 100, "N": 300, "B": 325, "R": 500, "Q": 900}
     assert worth_claim(row).verdict is Verdict.EXACT

@@ -3,7 +3,6 @@
 import csv
 import json
 import shutil
-import sys
 from pathlib import Path
 from typing import Any
 
@@ -108,15 +107,6 @@ def test_an_export_without_a_file_or_measurements_is_refused(lab: Command, tmp_p
     assert "--csv FILE or --parquet FILE" in lab.fail("export", NAME)
     missing = str(tmp_path / "no" / "folder.csv")
     assert "cannot write" in lab.fail("export", NAME, "--csv", missing)
-
-
-def test_parquet_without_pyarrow_says_what_to_install(
-    lab: Command, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setitem(sys.modules, "pyarrow", None)
-    assert "pip install 'zermelo[parquet]'" in lab.fail(
-        "export", NAME, "--parquet", str(tmp_path / "x")
-    )
 
 
 def test_runs_are_compared(lab: Command) -> None:

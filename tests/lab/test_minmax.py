@@ -23,7 +23,7 @@ from zermelo.lab.experiments.minmax.paper import (
     paper_rows,
 )
 from zermelo.lab.experiments.minmax.quiescence import QUIESCENCE_EXPERIMENT, Trial, trial
-from zermelo.lab.experiments.minmax.quiescence_report import USUAL, has_invented_value
+from zermelo.lab.experiments.minmax.quiescence_report import STANDARD, has_invented_value
 from zermelo.lab.experiments.minmax.self_play import (
     SELF_PLAY,
     SHOWN_PLIES,
@@ -160,7 +160,7 @@ def test_verdicts_on_the_flaw_follow_the_rows() -> None:
     def row(number: int, *, flawed_value: int, flawed_loss: int) -> Row:
         usual = {"move": "a2a3", "value": 0, "nodes": 1000 + number, "seconds": 0.001, "loss": 0}
         flawed = {**usual, "value": flawed_value, "loss": flawed_loss, "nodes": 3000}
-        names = (ALPHA_BETA, MENDED, USUAL)
+        names = (ALPHA_BETA, MENDED, STANDARD)
         searches = {**dict.fromkeys(names, usual), QUIESCENCE: flawed}
         kinds = ("opening", "middle game", "endgame")
         return {

@@ -36,7 +36,7 @@ from zermelo.lab.experiments.ours.quiescence import (
     NODES,
     OTHERS,
     QUIESCENCES,
-    USUAL,
+    STANDARD,
 )
 from zermelo.lab.figures import rendered
 from zermelo.lab.match_experiment import Pairing
@@ -79,7 +79,7 @@ def test_tasks_travel_and_repeat(experiment: Experiment) -> None:
 class TestAblation:
     def test_every_technique_of_the_flagship_is_taken_away(self) -> None:
         enabled = preset("zermelo").enabled()
-        assert set(ablation.taken_off()) == set(enabled) - set(ablation.FRAME)
+        assert set(ablation.removed_techniques()) == set(enabled) - set(ablation.FRAME)
         assert len(ablation.OFF.comparisons) == len(enabled) - len(ablation.FRAME)
 
     def test_what_is_called_unused_is_not_used(self) -> None:
@@ -98,7 +98,7 @@ class TestAblation:
 
     def test_put_on_alone_or_with_what_it_needs(self) -> None:
         bare = set(ablation.BARE_TECHNIQUES)
-        for name in ablation.put_on():
+        for name in ablation.added_techniques():
             needs = set(ablation.NEEDS.get(name, ()))
             base = ablation.ON_VARIANTS[ablation.base_of(name)]
             alone = ablation.ON_VARIANTS[ablation.with_it(name)]
@@ -228,8 +228,8 @@ class TestEffects:
             question="?",
             variants=QUIESCENCES,
             pairings=[
-                Pairing("none", USUAL, Limits(nodes=50)),
-                Pairing("captures", USUAL, Limits(nodes=50)),
+                Pairing("none", STANDARD, Limits(nodes=50)),
+                Pairing("captures", STANDARD, Limits(nodes=50)),
             ],
             games=(40, 80),
             wording=WORDING,
@@ -245,7 +245,7 @@ class TestEffects:
             names = {"white": white, "black": task.payload.black.name}
             rows.append(played | names | {"result": result})
         weaker, equal = game_effects(experiment, rows, QUICK, names_both=True)
-        assert weaker.name == f"none by {USUAL}"
+        assert weaker.name == f"none over {STANDARD}"
         assert (weaker.verdict, equal.verdict) == (Verdict.FOUND, Verdict.OPEN)
         assert weaker.estimate.high < -100
         assert weaker.estimate.low == -math.inf
@@ -279,8 +279,8 @@ class TestQuiescence:
         task = NODES.tasks(QUICK)[0]
         row = task.function(task.payload, Keep())
         nodes = {name: one["nodes"] for name, one in row["searches"].items()}
-        assert nodes["none"] < nodes["both prunings"] <= nodes["exchange pruning"] < nodes[USUAL]
-        assert nodes[USUAL] < nodes["HAL's depth hold"]
+        assert nodes["none"] < nodes["both prunings"] <= nodes["exchange pruning"] < nodes[STANDARD]
+        assert nodes[STANDARD] < nodes["HAL's depth hold"]
         rows = [row | {"position": str(number)} for number in range(4)]
         outcome = NODES.analyse(rows, QUICK)
         assert {claim.verdict for claim in outcome.claims} >= {Verdict.FOUND}

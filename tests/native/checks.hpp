@@ -122,7 +122,7 @@ inline void check_move(const zermelo::Position& position, zermelo::Move move) {
     constexpr int most_in_one_exchange = 2000;  // a queen taken by a pawn that becomes one
     const int value = exchange_value(position, move);
     require(value >= -most_in_one_exchange && value <= most_in_one_exchange,
-            name + " has an exchange value beyond any man's");
+            name + " has an exchange value beyond any piece's");
     for (const int threshold : {-900, -300, -100, -1, 0, 1, 100, 300, value, value + 1})
         require(exchange_reaches(position, move, threshold) == (value >= threshold),
                 name + " reaches another exchange value than it has");

@@ -11,7 +11,7 @@ namespace {
 
 using namespace zermelo;
 
-constexpr int searches = 1500;
+constexpr int default_searches = 1500;
 constexpr int longest_walk = 60;
 
 class Dice {
@@ -72,7 +72,8 @@ bool answers_legally(const Line& game, const Report& report) {
 
 }  // namespace
 
-int main() {
+int main(int argc, char** argv) {
+    const int searches = argc > 1 ? std::atoi(argv[1]) : default_searches;
     Dice dice(1913);
     int passed = 0;
     for (int i = 0; i < searches; ++i) {

@@ -14,7 +14,7 @@ namespace {
 
 using namespace zermelo;
 
-constexpr int games = 6;
+constexpr int default_games = 6;
 constexpr int moves_a_game = 6;
 constexpr std::size_t threads = 4;
 
@@ -54,7 +54,8 @@ Report limited_search(Engine& engine, const Line& game) {
 
 }  // namespace
 
-int main() {
+int main(int argc, char** argv) {
+    const int games = argc > 1 ? std::atoi(argv[1]) : default_games;
     int passed = 0;
     for (int number = 0; number < games; ++number) {
         Engine engine(config_of(number), nullptr, 0, false);

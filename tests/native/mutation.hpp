@@ -102,7 +102,7 @@ inline void mutate_fields(Random& random, std::string& text) {
     text = joined(fields);
 }
 
-// Men wander, come and go, but the ranks stay well formed: most of these are positions.
+// Pieces move, come and go, but the ranks stay well formed: most of these are positions.
 inline void mutate_pieces(Random& random, std::string& text) {
     std::vector<std::string> fields = fields_of(text);
     std::string board;

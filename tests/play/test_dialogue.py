@@ -133,7 +133,7 @@ def test_what_means_nothing_is_not_understood(text: str, parser: Parser) -> None
 def test_what_is_not_understood_gets_the_nearest() -> None:
     answer = Dialogue(small_table()).answer("statistics about the weather in my killer garden")
     assert answer.intent is None
-    assert "The nearest I can do" in answer.text
+    assert "Did you mean one of these" in answer.text
     assert "report the statistics" in answer.text
     assert "help" in Dialogue(small_table()).answer("xyzzy").text
 

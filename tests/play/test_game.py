@@ -42,7 +42,7 @@ def test_threefold_repetition_is_claimed_not_given() -> None:
     assert repeated.claim == "threefold repetition"
     repeated.claim_draw()
     assert repeated.ending is not None
-    assert repeated.ending.notice == "The position came up for the third time: draw, 1/2-1/2."
+    assert repeated.ending.notice == "The position occurred for the third time: draw, 1/2-1/2."
 
 
 def test_fifty_moves_are_claimed() -> None:
@@ -149,11 +149,11 @@ def test_castling_is_understood_however_it_is_written() -> None:
 @pytest.mark.parametrize(
     "fen, text, words",
     [
-        (None, "e3e4", "no man on e3"),
+        (None, "e3e4", "no piece on e3"),
         (None, "e7e5", "Black's"),
         (None, "a1a5", "cannot go to a5"),
         (None, "a1a2", "Your own pawn"),
-        (None, "hello", "is no move"),
+        (None, "hello", "is not a move"),
         (None, "Nf6", "not legal here"),
         (None, "0000", "Passing"),
         ("4k3/8/8/8/4r3/8/4N3/4K3 w - - 0 1", "e2c3", "would leave the king in check"),

@@ -58,15 +58,15 @@ def test_moves_and_english_share_the_prompt() -> None:
     text = played(typed, terminal=False)
     assert "You play 1. e4." in text
     assert "hal plays 1... " in text
-    assert "A white pawn stands on e4." in text
+    assert "There is a white pawn on e4." in text
     assert "total" in text
-    assert "Both last moves are taken back." in text
+    assert "The last two moves are taken back." in text
     assert text.rstrip().endswith("Goodbye.")
 
 
 def test_the_computer_opens_when_sides_are_switched() -> None:
     text = played("I want to play black\nquit\n", terminal=False)
-    assert "You have Black now." in text
+    assert "You now have Black." in text
     assert "hal plays 1. " in text
 
 
@@ -74,7 +74,7 @@ def test_a_claim_is_announced_and_made() -> None:
     shuffle = "Nf3\nNf6\nNg1\nNg8\n" * 2
     text = played(f"{shuffle}draw\nquit\n", terminal=False, table=TerminalTable())
     assert "either side may claim a draw" in text
-    assert "The position came up for the third time: draw, 1/2-1/2." in text
+    assert "The position occurred for the third time: draw, 1/2-1/2." in text
 
 
 def test_the_panel_shows_moves_and_losses() -> None:

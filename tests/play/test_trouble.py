@@ -36,10 +36,10 @@ def test_the_person_is_told_and_the_engine_thinks_again_when_asked(
     broken = break_memory(tmp_path, REMEMBERING)
 
     async def story(manager: Manager) -> None:
-        live = manager.new_game("me", {True: None, False: REMEMBERING}, clock=CLOCK)
+        live = await manager.new_game("me", {True: None, False: REMEMBERING}, clock=CLOCK)
         onlooker = Onlooker()
         live.follow(onlooker)
-        live.move("e4")
+        await live.move("e4")
         changes = onlooker.changes
         await until(lambda: live.trouble is not None)
         assert str(live.trouble) == "zermelo failed; the server's log says why."
@@ -63,19 +63,19 @@ def test_another_engine_a_takeback_or_resigning_help_as_well(tmp_path: Path) -> 
     break_memory(tmp_path, REMEMBERING)
 
     async def story(manager: Manager) -> None:
-        live = manager.new_game("me", {True: None, False: REMEMBERING})
-        live.move("e4")
+        live = await manager.new_game("me", {True: None, False: REMEMBERING})
+        await live.move("e4")
         await until(lambda: live.trouble is not None)
-        live.take_back()
+        await live.take_back()
         assert (live.trouble, live.game.ply) == (None, 0)
-        live.move("d4")
+        await live.move("d4")
         await until(lambda: live.trouble is not None)
-        live.switch(False, QUICK)
+        await live.switch(False, QUICK)
         await until(lambda: live.game.ply == 2)
-        live.switch(False, REMEMBERING)
-        live.move("c4")
+        await live.switch(False, REMEMBERING)
+        await live.move("c4")
         await until(lambda: live.trouble is not None)
-        live.resign()
+        await live.resign()
         assert live.trouble is None
         assert live.game.ending is not None
 
@@ -87,17 +87,17 @@ def test_a_game_against_an_engine_there_is_no_more_can_be_opened(tmp_path: Path)
     ids: list[str] = []
 
     async def play(manager: Manager) -> None:
-        live = manager.new_game("me", {True: None, False: QUICK})
+        live = await manager.new_game("me", {True: None, False: QUICK})
         ids.append(live.game.id)
-        live.move("e4")
+        await live.move("e4")
         await until(lambda: live.game.ply == 2)
 
     async def open_again(manager: Manager) -> None:
-        live = manager.open("me", ids[0])
-        live.move("d4")
+        live = await manager.open("me", ids[0])
+        await live.move("d4")
         await until(lambda: live.trouble is not None)
         assert "deep-thought" in str(live.trouble)
-        live.switch(False, QUICK)
+        await live.switch(False, QUICK)
         await until(lambda: live.game.ply == 4)
 
     tell(tmp_path, play)
@@ -116,12 +116,12 @@ def test_a_move_beyond_the_players_share_waits_in_trouble(tmp_path: Path) -> Non
     endless = EngineChoice(engine="zermelo", seconds=50)
 
     async def story(manager: Manager) -> None:
-        first = manager.new_game("me", {True: endless, False: None})
-        second = manager.new_game("me", {True: None, False: QUICK})
-        second.move("e4")
+        first = await manager.new_game("me", {True: endless, False: None})
+        second = await manager.new_game("me", {True: None, False: QUICK})
+        await second.move("e4")
         assert second.trouble is not None
         assert "You have 1 searches under way" in second.trouble
-        first.resign()
+        await first.resign()
         await until(lambda: not manager.searchers.searches.holds("me"))
         second.retry()
         await until(lambda: second.game.ply == 2)

@@ -2,6 +2,7 @@
 
 import os
 import signal
+import subprocess
 import threading
 import time
 from collections.abc import Callable, Iterator
@@ -14,7 +15,7 @@ from tests.runner import jobs
 from zermelo.errors import TaskError
 from zermelo.runner.driver import MAX_ATTEMPTS, Driver, Ended
 from zermelo.runner.interrupt import Interrupts
-from zermelo.runner.local import LocalWorkers
+from zermelo.runner.local import COMMAND, LocalWorkers
 from zermelo.runner.store import Run, Store
 from zermelo.runner.task import Task
 
@@ -53,6 +54,11 @@ def test_every_task_is_done_once_by_workers_that_live_on(store: Store) -> None:
     # What is kept in a worker is there at its next task.
     assert max(result["visits"] for result in plan.taken.values()) >= 10
     assert not wait_until_gone(list(processes))
+
+
+def test_a_worker_whose_driver_ends_at_once_ends_without_a_word() -> None:
+    ended = subprocess.run(COMMAND, stdin=subprocess.DEVNULL, capture_output=True, check=False)
+    assert (ended.returncode, ended.stderr) == (0, b"")
 
 
 def test_what_is_stored_is_not_done_again(store: Store) -> None:

@@ -80,5 +80,5 @@ def test_a_run_has_one_driver_at_a_time(tmp_path: Path) -> None:
 def test_a_file_that_is_no_store_is_refused(tmp_path: Path) -> None:
     path = tmp_path / "letter.txt"
     path.write_text("Dear Sir, this is no database at all. " * 40)
-    with pytest.raises(RunError, match="cannot hold results"):
+    with pytest.raises(RunError, match="cannot store results"):
         Store(path)

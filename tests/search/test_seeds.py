@@ -40,14 +40,14 @@ def test_another_seed_gives_another_game(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", ENGINES)
-def test_clearing_an_engine_starts_its_luck_again(name: str) -> None:
+def test_clearing_an_engine_resets_its_random_generator(name: str) -> None:
     searcher = engine(ENGINES[name], seed=11)
     first = game(searcher)
     searcher.clear()
     assert game(searcher) == first
 
 
-def test_an_engine_without_luck_needs_no_seed() -> None:
+def test_an_engine_without_randomness_needs_no_seed() -> None:
     config = preset("chess0-classic")
     assert game(engine(config, seed=1)) == game(engine(config, seed=2))
 

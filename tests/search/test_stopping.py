@@ -9,6 +9,7 @@ from tests.search.searching import ALPHA_BETA, KIWIPETE, KONG_MATES, NONE, engin
 from zermelo import Move, Position, _core
 from zermelo._core import MATE_VALUE
 from zermelo.engines import techniques as t
+from zermelo.engines.presets import preset
 
 DEEPENING = t.IterativeDeepening()
 ENDLESS = {
@@ -100,3 +101,26 @@ def test_without_deepening_a_depth_is_needed(name: str) -> None:
 def test_mcts_without_nodes_or_time_is_refused(depth: int | None) -> None:
     with pytest.raises(ValueError, match="nodes or a time"):
         search(ENDLESS["MCTS"], KIWIPETE, depth)
+
+
+# A mating attack, and a piece that can be won: their values rise out of the aspiration window.
+RISING = (
+    "5BK1/6RR/n1k2pp1/P2p2P1/P2P3b/1P2pp1n/p7/1r1b3r w - - 0 1",
+    "r1b1k2r/ppppnppp/2n2q2/2b5/3NP3/2P1B3/PP3PPP/RN1QKB1R w KQkq - 0 1",
+)
+
+
+@pytest.mark.parametrize("fen", RISING)
+def test_stopped_in_mid_iteration_it_tells_no_bound_as_its_score(fen: str) -> None:
+    """A value above the aspiration window is only a lower bound: mates in 2 were told of one."""
+    searcher = engine(preset("zermelo"), fixed=True)
+    bounds = 0
+    for nodes in range(400, 12_000, 100):
+        searcher.clear()
+        whole: list[_core.Report] = []
+        report, _ = searcher.search(Position(fen), nodes=nodes, progress=whole.append)
+        best = report.root_moves[0]
+        assert best.move == report.move
+        bounds += best.bound != "exact"
+        assert report.value == (best.value if best.bound == "exact" else whole[-1].value)
+    assert bounds > 0

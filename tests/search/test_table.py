@@ -1,5 +1,8 @@
 """The transposition table: its size, its file, and what it costs."""
 
+import os
+import subprocess
+import sys
 from collections.abc import Callable
 from pathlib import Path
 
@@ -85,12 +88,12 @@ DAMAGES: dict[str, Callable[[bytes], bytes]] = {
     "its end missing": lambda data: data[:-7],
     "an entry missing": lambda data: data[:-16],
     "an entry too many": lambda data: data + bytes(16),
-    "its head only": lambda data: data[:40],
+    "its head only": lambda data: data[:288],
     "half a head": lambda data: data[:20],
     "nothing": lambda _: b"",
     "another's text": lambda data: b"not a table " * (len(data) // 12),
     "another's mark": lambda data: b"stockfish" + data[9:],
-    "a count that is a lie": lambda data: data[:24] + b"\xff" * 8 + data[32:],
+    "a count that is a lie": lambda data: data[:272] + b"\xff" * 8 + data[280:],
 }
 
 
@@ -111,7 +114,7 @@ def test_values_of_another_evaluation_are_refused(learned: _core.Engine, tmp_pat
     other = engine(CONFIG.changed("evaluation.kind", "michniewski"))
     other.search(Position(), depth=3)
     other.save_memory(file)
-    _check_refused(learned, file, "another evaluation")
+    _check_refused(learned, file, "another evaluation or other rules")
 
 
 def test_bare_values_are_refused_by_a_correct_table(learned: _core.Engine, tmp_path: Path) -> None:
@@ -125,6 +128,98 @@ def test_bare_values_are_refused_by_a_correct_table(learned: _core.Engine, tmp_p
 def test_a_file_that_is_not_there_is_refused(learned: _core.Engine, tmp_path: Path) -> None:
     _check_refused(learned, tmp_path / "nothing")
     _check_refused(learned, tmp_path)
+
+
+@pytest.mark.parametrize(
+    "path, value",
+    [
+        ("draws.repetition", False),
+        ("draws.fifty_moves", False),
+        ("evaluation.position_scale", 50),
+        ("evaluation.steep_squares", True),
+    ],
+)
+def test_values_of_other_settings_or_rules_are_refused(
+    path: str, value: object, tmp_path: Path
+) -> None:
+    file = tmp_path / "memory"
+    config = CONFIG.replace(evaluation=t.Evaluation(kind="chess0-classic"), draws=t.Draws())
+    learned = engine(config)
+    learned.search(Position(), depth=3)
+    learned.save_memory(file)
+    other = engine(config.changed(path, value))
+    with pytest.raises(MemoryFileError, match="another evaluation or other rules"):
+        other.load_memory(file)
+    assert other.table_entries == 0
+    engine(config).load_memory(file)
+
+
+def test_values_of_another_seed_are_refused_where_the_seed_makes_them(tmp_path: Path) -> None:
+    file = tmp_path / "memory"
+    random_values = CONFIG.changed("evaluation.kind", "random-utility")
+    for config, accepted in ((random_values, False), (CONFIG, True)):
+        engine(config, seed=1).save_memory(file)
+        other = engine(config, seed=2)
+        if accepted:
+            other.load_memory(file)
+        else:
+            with pytest.raises(MemoryFileError, match=r"seed 1; .*seed 2"):
+                other.load_memory(file)
+
+
+def test_the_flagship_is_known_by_its_weights(tmp_path: Path) -> None:
+    """With a queen worth 300 its memory was believed by one with a queen worth 900."""
+    file = tmp_path / "memory"
+    flagship = engine(preset("zermelo").changed("table.mebibytes", 1))
+    identity = flagship.evaluator.identity
+    hashed = 0xCBF29CE484222325
+    for weight in _core.tapered_weights():
+        hashed = ((hashed ^ (weight % 2**64)) * 0x100000001B3) % 2**64
+    assert identity == f"tapered, weights {hashed:016x}"
+    flagship.save_memory(file)
+    data = file.read_bytes()
+    assert data.count(identity.encode()) == 1
+    file.write_bytes(data.replace(f"{hashed:016x}".encode(), b"0" * 16))
+    with pytest.raises(MemoryFileError, match="weights 0000000000000000; "):
+        flagship.load_memory(file)
+
+
+def test_a_folder_is_no_file_to_save_to(learned: _core.Engine, tmp_path: Path) -> None:
+    folder = tmp_path / "memory"
+    folder.mkdir()
+    with pytest.raises(MemoryFileError, match="it is a folder"):
+        learned.save_memory(folder)
+    assert list(tmp_path.rglob("*")) == [folder]
+
+
+def test_a_pipe_is_not_waited_for(learned: _core.Engine, tmp_path: Path) -> None:
+    os.mkfifo(tmp_path / "pipe")
+    with pytest.raises(MemoryFileError, match="there is no such file"):
+        learned.load_memory(tmp_path / "pipe")
+
+
+FULL_DISK = """
+import resource, signal, sys
+from chess.engine import Limit
+from zermelo import Engine, MemoryFileError, Position
+signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
+resource.setrlimit(resource.RLIMIT_FSIZE, (1000, 1000))
+engine = Engine("zermelo")
+engine.analyse(Position(), Limit(depth=5))
+try:
+    engine.save_memory(sys.argv[1])
+except MemoryFileError as error:
+    print(error)
+"""
+
+
+def test_what_cannot_be_written_leaves_nothing_behind(tmp_path: Path) -> None:
+    file = tmp_path / "memory"
+    file.write_bytes(b"what was there before")
+    command = [sys.executable, "-c", FULL_DISK, str(file)]
+    said = subprocess.run(command, capture_output=True, text=True, check=True).stdout
+    assert "cannot write the table" in said
+    assert [path.read_bytes() for path in tmp_path.iterdir()] == [b"what was there before"]
 
 
 def test_a_folder_that_is_not_there_cannot_be_saved_to(

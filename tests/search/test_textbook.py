@@ -160,7 +160,7 @@ def positions_for(name: str) -> tuple[Position, ...]:
     positions = random_positions(COUNT, seed=1950, longest=120)
     if name != "quiescence":
         return positions
-    # In generator order the captures of a full board have no end: few men, more games.
+    # In generator order the captures of a full board have no end: few pieces, more games.
     few = 12
     many = random_positions(8 * COUNT, seed=1951, longest=300)
     return tuple(p for p in many if p.occupied.bit_count() <= few)[:COUNT]

@@ -129,13 +129,27 @@ def test_the_slope_is_that_of_the_results() -> None:
     assert chance(np.array([0, 1e6, -1e6], np.float32), slope).tolist() == [0.5, 1, 0]
 
 
+def test_a_checkpoint_of_another_build_is_refused_and_an_old_one_goes_on(tmp_path: Path) -> None:
+    path = tmp_path / "fit.npz"
+    fitted("gradient", rounds=2, path=path)
+    with np.load(path) as saved:
+        arrays = dict(saved)
+    assert str(arrays["build"]).startswith("Zermelo")
+    np.savez(path, **{**arrays, "build": np.array("Zermelo 0.0.9 build 0")})
+    with pytest.raises(TuningError, match=r"made by Zermelo 0\.0\.9 build 0"):
+        fitted("gradient", rounds=3, path=path)
+    del arrays["build"]
+    np.savez(path, **arrays)
+    assert len(fitted("gradient", rounds=3, path=path).history) == 4
+
+
 def test_a_checkpoint_of_another_fit_is_refused(tmp_path: Path) -> None:
     path = tmp_path / "fit.npz"
     fitted("gradient", rounds=1, path=path)
     with pytest.raises(TuningError, match="another fit"):
         fitted("genetic", rounds=1, path=path)
     path.write_bytes(b"no checkpoint")
-    with pytest.raises(TuningError, match="is no checkpoint"):
+    with pytest.raises(TuningError, match="is not a checkpoint"):
         fitted("gradient", rounds=1, path=path)
 
 

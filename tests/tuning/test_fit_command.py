@@ -95,7 +95,7 @@ def test_ctrl_c_writes_the_best_and_the_same_command_goes_on(
     _, errors = process.communicate(timeout=PATIENCE_SECONDS)
     assert process.returncode == 130
     assert "Traceback" not in errors
-    assert "the same command goes on" in errors
+    assert "run the same command again" in errors
     assert checkpoint.exists()
     read(weights)
     with np.load(checkpoint) as saved:
@@ -132,7 +132,7 @@ def test_what_is_wrong_leaves_one_line(
     bad = tmp_path / "bad.gz"
     with gzip.open(bad, "wt") as file:
         file.write("8/8/8/8/8/8/8/8 w - - 0 1;1;0;1\n8/8/8/8/8/8/8/8 b - - 0 1;1;0;2\n")
-    assert "no position" in message("fit", str(bad), "--out", str(weights))
+    assert "invalid position" in message("fit", str(bad), "--out", str(weights))
     missing = str(tmp_path / "missing.txt")
     assert "cannot read" in message("fit", str(data), "--out", missing)
     assert "cannot read" in message("fit", missing, "--out", str(weights))

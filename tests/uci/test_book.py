@@ -1,5 +1,6 @@
 """Playing from a Polyglot book that the test writes itself."""
 
+import os
 from pathlib import Path
 
 import chess
@@ -75,3 +76,10 @@ def test_what_is_no_book_is_refused_and_the_old_one_stays(book: Path, tmp_path: 
         assert best(wire.go("position startpos", "go depth 1")) in {"a2a3", "h2h4"}
         wire.send("setoption name BookFile value <empty>")
         assert "book:" not in "".join(wire.go("go depth 1"))
+
+
+def test_a_pipe_as_book_is_not_waited_for(tmp_path: Path) -> None:
+    os.mkfifo(tmp_path / "pipe")
+    with Wire() as wire:
+        wire.send(f"setoption name BookFile value {tmp_path / 'pipe'}")
+        assert any("is no file" in line for line in wire.ready())

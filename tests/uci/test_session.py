@@ -83,6 +83,8 @@ def test_a_bad_position_is_named_and_changes_nothing(line: str) -> None:
         ("setoption name table.kind value best", "accepted: correct, bare"),
         ("setoption name BookFile value /no/such/book", "cannot read"),
         ("setoption name SyzygyPath value /no/such/folder", "no folder"),
+        (f"setoption name SyzygyPath value /{'x' * 5000}", "File name too long"),
+        (f"setoption name BookFile value /{'x' * 5000}", "File name too long"),
         ("setoption name Hsh value 1", "did you mean 'Hash'"),
         ("setoption value 3", "accepted: name NAME value VALUE"),
     ],
@@ -198,7 +200,7 @@ def test_options_during_a_search_count_after_it() -> None:
         wire.send("go infinite")
         wire.send("setoption name MultiPV value 3", "setoption name Hash value x")
         said = comments(wire.ready())
-        assert ["MultiPV: set when" in line for line in said] == [True, False]
+        assert ["MultiPV: will be set when" in line for line in said] == [True, False]
         assert not moves(wire.heard)
         ended = wire.go("stop")
         assert not any("multipv 2" in line for line in ended)
@@ -245,8 +247,8 @@ def test_what_go_cannot_read_is_named_and_the_rest_holds() -> None:
         lines = wire.go("go depth 2 movetime soon quickly searchmoves e2e4 e2e5 a1a1")
         assert moves(lines) == ["e2e4"]
         said = comments(lines)
-        assert "movetime: 'soon' is no number" in said[0]
-        assert "'quickly' is not known" in said[1]
+        assert "movetime: 'soon' is not a number" in said[0]
+        assert "'quickly' is unknown" in said[1]
         assert sum("searchmoves" in line for line in said[2:]) == 2
 
 

@@ -27,7 +27,7 @@ FLAGS = [
     "--disable-component-update",
     "--disable-sync",
 ]
-START_SECONDS = 20.0
+START_SECONDS = 120.0
 
 
 class Server:
@@ -65,10 +65,11 @@ class Server:
     def _serve_with_settings(self) -> str:
         return (
             "from pathlib import Path, PosixPath\n"
+            "from zermelo.play.manager import Manager\n"
             "from zermelo.play.settings import PlaySettings\n"
             "from zermelo.web.server import listen, serve\n"
-            f"serve(listen('127.0.0.1', {self.port}), Path({str(self.folder)!r}), hosts=[],"
-            f" settings={self._settings!r})"
+            f"manager = Manager(Path({str(self.folder)!r}), {self._settings!r})\n"
+            f"serve(listen('127.0.0.1', {self.port}), manager)"
         )
 
     def kill(self) -> None:

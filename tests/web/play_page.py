@@ -37,7 +37,7 @@ class PlayPage:
             dialog.get_by_label("Opponent").select_option(opponent)
             dialog.get_by_label(color, exact=True).check()
             if limit is not None:
-                dialog.get_by_label("It thinks").select_option(limit)
+                dialog.get_by_label("Thinking time").select_option(limit)
         if fen is not None:
             dialog.get_by_label("Position").select_option("From a FEN")
             dialog.get_by_label("FEN", exact=True).fill(fen)
@@ -85,8 +85,8 @@ class PlayPage:
             self.type_move(move)
             expect(self.tab.get_by_label("Your move")).to_have_value("")
 
-    def men(self) -> dict[str, str]:
-        """The men drawn on the board, such as {"e2": "white pawn"}."""
+    def pieces(self) -> dict[str, str]:
+        """The pieces drawn on the board, such as {"e2": "white pawn"}."""
         drawn: dict[str, str] = self.board.evaluate(
             """board => Object.fromEntries([...board.querySelectorAll('piece')]
                 .filter(piece => piece.cgKey && !piece.cgFading)
@@ -95,10 +95,10 @@ class PlayPage:
         return drawn
 
     def expect_men(self, **expected: str | None) -> None:
-        """Waits until these men stand there; None is an empty square."""
+        """Waits until these pieces stand there; None is an empty square."""
         deadline = time.monotonic() + PATIENCE
         while True:
-            found = {square: self.men().get(square) for square in expected}
+            found = {square: self.pieces().get(square) for square in expected}
             if found == expected:
                 return
             assert time.monotonic() < deadline, f"{found} instead of {expected}"

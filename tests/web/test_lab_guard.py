@@ -6,7 +6,9 @@ from typing import Any
 
 import pytest
 
+from zermelo.play.manager import Manager
 from zermelo.web.app import create_app
+from zermelo.web.hosts import Hosts
 
 
 @pytest.mark.parametrize("path", ["/lab", "/lab/state", "/lab/report"])
@@ -16,16 +18,19 @@ from zermelo.web.app import create_app
         (b"localhost", "127.0.0.1", 200),
         (b"evil.example", "127.0.0.1", 403),
         (b"localhost", "192.0.2.7", 403),
+        (b"192.0.2.1:8642", "127.0.0.1", 403),
     ],
 )
+@pytest.mark.parametrize("bound", ["127.0.0.1", "0.0.0.0"])
 def test_the_laboratory_is_for_its_own_machine(
-    tmp_path: Path, path: str, host: bytes, client: str, status: int
+    tmp_path: Path, path: str, host: bytes, client: str, status: int, bound: str
 ) -> None:
+    """A server that let other machines in showed it to pages that came under a name of theirs."""
     (tmp_path / "lab.html").write_text("the page")
-    assert asyncio.run(answered(tmp_path, path, host, client)) == status
+    assert asyncio.run(answered(tmp_path, path, host, client, Hosts.of(bound))) == status
 
 
-async def answered(folder: Path, path: str, host: bytes, client: str) -> int:
+async def answered(folder: Path, path: str, host: bytes, client: str, hosts: Hosts) -> int:
     """The status of a request that comes from `client`."""
     sent: list[Any] = []
     scope = {
@@ -47,6 +52,10 @@ async def answered(folder: Path, path: str, host: bytes, client: str) -> int:
     async def send(message: Any) -> None:  # noqa: ANN401
         sent.append(message)
 
-    await create_app(folder, static=folder)(scope, receive, send)
+    manager = Manager(folder)
+    try:
+        await create_app(manager, hosts=hosts, static=folder)(scope, receive, send)
+    finally:
+        await manager.close()
     status: int = sent[0]["status"]
     return status

@@ -28,7 +28,7 @@ def test_the_opponents_search_is_shown(play: PlayPage) -> None:
 def test_two_engines_look_at_one_position(play: PlayPage) -> None:
     play.begin()
     play.tab.get_by_label("Search of").select_option("zermelo")
-    play.tab.get_by_label("Beside it").select_option("hal")
+    play.tab.get_by_label("Compare with").select_option("hal")
     for name in ("zermelo", "hal"):
         search = play.tab.get_by_role("region", name=f"Search of {name}", exact=True)
         expect(search.locator(".moves li").first).to_be_visible()
@@ -59,7 +59,7 @@ def test_the_tree_is_opened_branch_by_branch(play: PlayPage) -> None:
     play.begin()
     play.tab.get_by_label("Evaluation and tree of").select_option("minmax-alphabeta")
     play.tab.get_by_text("Search tree", exact=True).click()
-    play.button("Grow the tree of minmax-alphabeta").click()
+    play.button("Record the tree of minmax-alphabeta").click()
     tree = play.tab.get_by_role("region", name="Search tree")
     expect(tree.locator("li li")).to_have_count(20)
     tree.get_by_role("button", name=re.compile("^Open")).nth(1).click()
@@ -95,9 +95,9 @@ def test_a_move_and_a_takeback_in_english(play: PlayPage) -> None:
 
 
 def test_a_game_goes_out_as_pgn_and_comes_in_again(play: PlayPage, tmp_path: Path) -> None:
-    play.tab.get_by_text("Read a game from PGN").click()
+    play.tab.get_by_text("Import a game from PGN").click()
     play.tab.get_by_label("Text", exact=True).fill(PGN)
-    play.button("Read it").click()
+    play.button("Import").click()
     moves = ["e4", "e5", "f4", "exf4", "Bc4", "Qh4+", "Kf1"]
     play.expect_moves(*moves)
     play.tab.get_by_role("tab", name="Review").click()
@@ -108,9 +108,9 @@ def test_a_game_goes_out_as_pgn_and_comes_in_again(play: PlayPage, tmp_path: Pat
     assert "Kf1" in saved.read_text()
 
     play.button("New game").click()
-    play.tab.get_by_text("Read a game from PGN").click()
+    play.tab.get_by_text("Import a game from PGN").click()
     play.tab.get_by_label("Choose a file").set_input_files(saved)
-    play.button("Read it").click()
+    play.button("Import").click()
     expect(play.tab.get_by_role("dialog")).to_be_hidden()
     play.expect_moves(*moves)
 
@@ -160,11 +160,11 @@ def test_monte_carlo_shows_what_it_knows(tab: Page, server: Server) -> None:
         if "random game is played" in text:
             expect(tab.locator("line.playout").first).to_be_attached()
             seen.add("playout")
-        if "promises most" in text:
+        if "highest bound" in text:
             expect(tab.locator("text.promise.most")).to_have_count(1)
             expect(tab.locator("line.way").first).to_be_attached()
             seen.add("select")
-        if re.search(r"The root has \d+ visits? now, and the mean 0\.\d\d for MAX", text):
+        if re.search(r"The root now has \d+ visits? and a mean of 0\.\d\d for MAX", text):
             seen.add("backup")
     assert seen == {"playout", "select", "backup"}
     tab.get_by_role("button", name="To the end").click()

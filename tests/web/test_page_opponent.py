@@ -43,7 +43,7 @@ def test_a_technique_is_switched_off_for_a_new_game_and_on_again_in_it(play: Pla
     expect(killers).to_have_accessible_description(re.compile(r"^exact Quiet moves"))
     killers.uncheck()
     expect(dialog.get_by_text("1 changed")).to_be_visible()
-    dialog.get_by_label("It thinks").select_option("depth 2")
+    dialog.get_by_label("Thinking time").select_option("depth 2")
     dialog.get_by_role("button", name="Start").click()
     opponent = play.tab.locator('[data-color="black"]')
     expect(opponent).to_contain_text("depth 2, killers off")

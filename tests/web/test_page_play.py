@@ -141,7 +141,7 @@ def test_the_engine_switched_in_mid_game_makes_the_next_move(play: PlayPage) -> 
     play.button("Change players").click()
     dialog = play.tab.get_by_role("dialog", name="Change players")
     dialog.get_by_label("Engine").select_option("kong-alphabeta")
-    dialog.get_by_label("It thinks").select_option("depth 1")
+    dialog.get_by_label("Thinking time").select_option("depth 1")
     dialog.get_by_role("button", name="Change").click()
     expect(dialog).to_be_hidden()
     play.type_move("d4")
@@ -150,7 +150,7 @@ def test_the_engine_switched_in_mid_game_makes_the_next_move(play: PlayPage) -> 
 
 
 def test_a_premove_is_played_when_its_turn_comes(play: PlayPage) -> None:
-    play.begin("zermelo", limit="1 s a move")
+    play.begin("zermelo", limit="1 s per move")
     play.click("e2", "e4")
     play.expect_moves("e4")
     play.click("d2", "d3")

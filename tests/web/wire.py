@@ -57,6 +57,14 @@ class Wire:
         assert answer.get("code") != "internal", answer
         return answer
 
+    def poll(self) -> Answer | None:
+        """What has come already, if anything."""
+        try:
+            answer: Answer = json.loads(self._connection.recv(0))
+        except TimeoutError:
+            return None
+        return answer
+
     def until(self, condition: Callable[[Answer], bool]) -> Answer:
         while not condition(answer := self.receive()):
             pass

@@ -1,4 +1,4 @@
-/** One WebSocket to the server: questions with answers, and everything it says by itself. */
+/** One WebSocket to the server: requests with replies, and unsolicited messages. */
 import type { FromServer, ToServer } from "./messages";
 
 type Question = ToServer extends infer One ? (One extends ToServer ? Omit<One, "id"> : never) : never;
@@ -13,7 +13,7 @@ export class Connection {
   private lastId = 0;
   private wait = FIRST_WAIT;
 
-  /** `hear` gets every message; `changed` hears whether there is a connection. */
+  /** `hear` gets every message; `changed` is told whether there is a connection. */
   constructor(
     private readonly hear: (message: FromServer) => void,
     private readonly changed: (open: boolean) => void,
@@ -21,12 +21,12 @@ export class Connection {
     this.open();
   }
 
-  /** The server's first answer to this question; an `error` is an answer too. */
+  /** The server's first reply to this request; an `error` is a reply too. */
   ask(question: Question): Promise<FromServer> {
     const id = ++this.lastId;
     return new Promise((resolve) => {
       if (this.socket?.readyState !== WebSocket.OPEN) {
-        resolve({ type: "error", code: "not possible", text: "There is no connection to the server just now." });
+        resolve({ type: "error", code: "not possible", text: "There is no connection to the server." });
         return;
       }
       this.waiting.set(id, resolve);

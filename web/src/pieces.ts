@@ -6,7 +6,7 @@ const LETTERS: Record<Role, string> = { queen: "q", rook: "r", bishop: "b", knig
 const WORTH: Record<Role, number> = { queen: 9, rook: 5, bishop: 3, knight: 3, pawn: 1 };
 
 export interface Surplus {
-  /** What White has more of than Black, and the other way round. */
+  /** The pieces White has more of than Black, and vice versa. */
   white: Role[];
   black: Role[];
   /** In pawns, for White. */

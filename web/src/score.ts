@@ -1,7 +1,7 @@
 /** Scores in words and on the evaluation bar. Always White's view. */
 import type { Score } from "./messages";
 
-// The winning chance of so many centipawns follows a logistic curve; the scale is lichess's.
+// The winning chance at a score in centipawns follows a logistic curve; the scale is lichess's.
 const STEEPNESS = 0.00368;
 
 export function scoreText(score: Score | null | undefined, decimals = 2): string {

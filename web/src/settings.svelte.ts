@@ -1,4 +1,4 @@
-/** What this browser remembers of its user: theme, sound, and what was last chosen. */
+/** What this browser remembers: theme, sound, and the last choices. */
 
 type Theme = "system" | "light" | "dark";
 
@@ -7,7 +7,7 @@ interface Stored {
   sound: boolean;
   heat: boolean;
   opponent: string;
-  /** Whose evaluation is taken apart. */
+  /** The engine whose evaluation is shown term by term. */
   evaluator: string;
 }
 
@@ -31,13 +31,13 @@ function showTheme(): void {
   document.documentElement.dataset.theme = dark ? "dark" : "light";
 }
 
-/** Call from a component: keeps page and storage in step with the settings. */
+/** Call from a component: keeps page and storage in sync with the settings. */
 export function keepSettings(): void {
   $effect(() => {
     try {
       localStorage.setItem(KEY, JSON.stringify(settings));
     } catch {
-      // A browser that stores nothing forgets the settings with the tab.
+      // Without storage the settings are lost with the tab.
     }
     showTheme();
   });

@@ -1,4 +1,4 @@
-/** Short sounds made on the spot; no files. */
+/** Short synthesised sounds; no files. */
 import { settings } from "./settings.svelte";
 
 type Sound = "move" | "capture" | "check" | "end" | "refused";
@@ -31,7 +31,7 @@ const LOUDNESS = 0.12;
 
 let audio: AudioContext | null = null;
 
-// A browser lets a page sound only after its user has touched it.
+// Browsers allow sound only after the user has interacted with the page.
 function wake(): void {
   audio ??= new AudioContext();
 }

@@ -1,4 +1,4 @@
-/** The table one sits at: the game as the server last told it, and how this tab looks at it. */
+/** The table this tab sits at: the game as last reported by the server, and how the tab shows it. */
 import { Connection } from "./connection";
 import type {
   EngineInfo,
@@ -29,14 +29,14 @@ export class Table {
   techniques = $state.raw<TechniqueInfo[]>([]);
   games = $state.raw<GameSummary[]>([]);
   game = $state.raw<GameState | null>(null);
-  /** Counts how often this tab sat down: what the server tells only on request is asked for again. */
+  /** Counts how often this tab sat down; what the server sends only on request is requested again. */
   sitting = $state(0);
-  /** When `game` came, for the clocks. */
+  /** When `game` arrived, for the clocks. */
   arrived = $state(0);
   /** How many moves the board shows as played; null follows the game. */
   ply = $state<number | null>(null);
   orientation = $state<Color>("white");
-  /** The last thing worth saying aloud, and what went wrong. */
+  /** The last announcement for screen readers, and the last error. */
   spoken = $state("");
   trouble = $state("");
   thinking = $state.raw<Partial<Record<Panel, Thinking>>>({});
@@ -44,7 +44,7 @@ export class Table {
   evaluation = $state.raw<Evaluation | null>(null);
   review = $state.raw<ReviewedMove[]>([]);
   isReviewing = $state(false);
-  /** Whether somebody looks at the evaluation's terms. */
+  /** Whether the evaluation's terms are in view. */
   wantsTerms = $state(false);
   /** Whether the new-game dialog is open. */
   choosing = $state(false);
@@ -62,7 +62,7 @@ export class Table {
   readonly isLive = $derived.by(() => this.game !== null && this.shownPly === this.game.moves.length);
   readonly lastShown = $derived.by<MoveDone | null>(() => this.game?.moves[this.shownPly - 1] ?? null);
   readonly shownFen = $derived.by(() => this.lastShown?.fen ?? this.game?.start_fen ?? "");
-  /** The side a person plays; both is null. Nobody is also null. */
+  /** The side a person plays; null if people play both sides or neither. */
   readonly side = $derived.by<Color | null>(() => {
     const game = this.game;
     if (!game || !game.white.engine === !game.black.engine) return null;
@@ -97,7 +97,7 @@ export class Table {
     return reply;
   }
 
-  /** The same for questions about the game on the board. */
+  /** The same for requests about the game on the board. */
   async askOfGame(
     question: { type: "takeback" | "resign" | "offer_draw" | "claim_draw" | "rematch" | "retry" | "stop" | "review" },
   ): Promise<FromServer | null> {
@@ -109,7 +109,7 @@ export class Table {
     if (!game) return false;
     this.trouble = "";
     const reply = await this.ask({ type: "move", game: game.game, move: text, ply: game.moves.length });
-    // The board has already moved the man: give it the position again.
+    // The board has already moved the piece: set the position again.
     if (reply.type === "error") this.game = { ...(this.game ?? game) };
     return reply.type === "game";
   }
@@ -166,7 +166,7 @@ export class Table {
     void this.ask({ type: "analyse", game: this.game.game, panel, engine, ply, lines: 1 });
   }
 
-  /** Whether the server tells what the engines of the game think. */
+  /** Whether the server reports what the engines of the game think. */
   lookInside(on: boolean): void {
     if (this.game && this.connected) void this.ask({ type: "look_inside", game: this.game.game, on });
   }
@@ -176,7 +176,7 @@ export class Table {
     const there = Math.max(0, Math.min(count, ply));
     this.ply = there === count ? null : there;
     const move = this.game?.moves[there - 1];
-    this.spoken = move ? `Move ${Math.ceil(there / 2)}: ${move.san}` : "The position at the start";
+    this.spoken = move ? `Move ${Math.ceil(there / 2)}: ${move.san}` : "The starting position";
   }
 
   flip(): void {
@@ -248,7 +248,7 @@ export class Table {
     }
   }
 
-  /** After a reload, a lost connection or a restart of the server: the game this tab was in. */
+  /** After a reload, a lost connection or a server restart: rejoins the game this tab was in. */
   private async comeBack(): Promise<void> {
     const id = new URLSearchParams(location.search).get("game");
     const known = id !== null && (await this.open(id));

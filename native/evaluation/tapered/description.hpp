@@ -20,18 +20,18 @@ inline int phase_of(const Position& position) {
     return std::min(phase, full_phase);
 }
 
-// Everything but the pawns among themselves and before the king, which the caller has recorded.
+// Everything except pawn structure and shelter, which the caller has recorded.
 template <class Recorder>
 void describe(Facts& facts, Recorder& record) {
     const Position& position = facts.position;
-    const auto officers = [&]<PieceType type>() {
-        record_officers<white, type>(facts, record);
-        record_officers<black, type>(facts, record);
+    const auto record_type = [&]<PieceType type>() {
+        record_pieces<white, type>(facts, record);
+        record_pieces<black, type>(facts, record);
     };
-    officers.template operator()<knight>();
-    officers.template operator()<bishop>();
-    officers.template operator()<rook>();
-    officers.template operator()<queen>();
+    record_type.template operator()<knight>();
+    record_type.template operator()<bishop>();
+    record_type.template operator()<rook>();
+    record_type.template operator()<queen>();
     const auto side = [&]<Color us>() {
         record_imbalance<us>(position, record);
         record_king<us>(facts, facts.pawns.open_files[us], record);

@@ -1,5 +1,4 @@
-// What the terms share, found once for a position: who attacks what, who is pinned, where pieces
-// may go.
+// What the terms share, computed once per position: attacks, pins, and where pieces may go.
 #pragma once
 
 #include "board/position.hpp"
@@ -21,21 +20,21 @@ struct Facts {
     const PawnEntry& pawns;
     Bitboard occupied;
     std::array<Square, 2> king_square;
-    // By colour and type; officers' are added when their term looks at them.
+    // By colour and type; those of knights to queens are added by their terms.
     std::array<std::array<Bitboard, piece_type_count>, 2> attacks{};
     std::array<Bitboard, 2> attacked;
     std::array<Bitboard, 2> attacked_twice;
-    // Men of either colour alone between this king and a slider of the opponent's.
+    // Pieces of either colour alone between this king and an enemy slider.
     std::array<Bitboard, 2> blockers;
     std::array<Bitboard, 2> king_ring;
-    // Where going is worth something: no pawn of the opponent's guards it.
+    // Squares that count for mobility: no enemy pawn guards them.
     std::array<Bitboard, 2> mobility_area;
-    // Of the king of this colour: officers of the opponent's that look at its ring.
+    // For the king of this colour: enemy knights to queens that attack its ring.
     std::array<std::array<int, piece_type_count>, 2> attackers{};
     std::array<int, 2> attacker_count{};
     std::array<int, 2> attacks_beside_king{};
 
-    // Men alone between a square and one of the sliders.
+    // Pieces alone between a square and one of the sliders.
     Bitboard alone_between(Square square, Bitboard sliders) const {
         Bitboard alone = 0;
         while (sliders) {

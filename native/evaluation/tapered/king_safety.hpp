@@ -1,7 +1,7 @@
-// The danger to a king: who looks at its surroundings, who can give check, what guards it.
+// The danger to a king: which pieces attack its surroundings, which can give check, what guards it.
 //
 // Danger is counted in units of its own and turned into centipawns by its square (recorder.hpp);
-// the pawns before the king are in shelter.hpp.
+// the pawns in front of the king are in shelter.hpp.
 #pragma once
 
 #include "evaluation/tapered/facts.hpp"

@@ -1,4 +1,4 @@
-// Endings whose outcome is known: a bare king against whatever.
+// Endings whose outcome is known: a bare king against anything.
 #pragma once
 
 #include <optional>

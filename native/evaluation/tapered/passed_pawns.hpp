@@ -1,4 +1,4 @@
-// Passed pawns: how far, how free their path, and which king is nearer.
+// Passed pawns: how far advanced, how free their path, and which king is nearer.
 #pragma once
 
 #include "evaluation/tapered/facts.hpp"
@@ -40,7 +40,7 @@ void record_path(const Facts& facts, Square square, int rank, Recorder& record) 
     if (contains(defended, stop)) record.template add<us>(at::passed_pawns_defended_stop + rank);
 }
 
-// No man of the opponent's but its king is left, and the king comes too late.
+// The opponent has only its king left, and the king comes too late.
 template <Color us>
 bool is_unstoppable(const Position& position, Square square, Square other_king, Bitboard occupied) {
     if (position.pieces(!us) & ~position.pieces(pawn) & ~position.pieces(king)) return false;

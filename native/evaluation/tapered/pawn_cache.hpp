@@ -1,4 +1,4 @@
-// What was found out about pawns, kept: a search meets few arrangements of pawns and many of
+// A cache of what was found about pawns: a search meets few arrangements of pawns and many of
 // pieces.
 #pragma once
 
@@ -32,7 +32,7 @@ class PawnCache {
         return entry;
     }
 
-    // Finds out what the entry does not know of this position yet.
+    // Computes what the entry does not know about this position yet.
     static void bring_up_to_date(PawnEntry& entry, const Position& position) {
         const Bitboard white_pawns = position.pieces(white, pawn);
         const Bitboard black_pawns = position.pieces(black, pawn);
@@ -47,7 +47,7 @@ class PawnCache {
         look_at_king<black>(position.king_square(black), entry);
     }
 
-    // Everything about the pawns but the numbers, which go to the recorder.
+    // Everything about the pawns except the numbers, which go to the recorder.
     template <class Recorder>
     static void fill(PawnEntry& entry, Recorder& record) {
         const auto [white_pawns, black_pawns] = entry.pawns;

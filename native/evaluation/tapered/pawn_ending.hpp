@@ -6,7 +6,7 @@
 
 namespace zermelo::tapered {
 
-// Whether the side with the pawn wins. The table behind it is made when first asked, in some
+// Whether the side with the pawn wins. The table behind it is computed on first use, in a few
 // milliseconds.
 bool wins_with_pawn(Color strong, Square strong_king, Square pawn_square, Square weak_king,
                     Color turn);

@@ -1,5 +1,4 @@
-// Pawns among themselves: what depends on nothing but where pawns stand, and so is kept in the
-// cache.
+// Pawn structure: what depends only on where the pawns are, and so is kept in the cache.
 #pragma once
 
 #include "evaluation/pawn_structure.hpp"
@@ -23,7 +22,7 @@ Bitboard pawn_attack_span(Bitboard pawns) {
     return pawn_attack_set<us>(us == white ? filled_north(pawns) : filled_south(pawns));
 }
 
-// Not passed, but nothing stands before it and its helpers are as many as the guards of its path.
+// Not passed, but nothing is in front of it and it has as many helpers as its path has guards.
 template <Color us>
 bool is_candidate(Square square, Bitboard own, Bitboard other) {
     const Bitboard neighbours = neighbour_files(file_of(square));

@@ -93,7 +93,7 @@ void record_queen(const Facts& facts, Square square, Recorder& record) {
 }
 
 template <Color us, PieceType type, class Recorder>
-void record_officers(Facts& facts, Recorder& record) {
+void record_pieces(Facts& facts, Recorder& record) {
     constexpr Color them = !us;
     const Bitboard all = facts.position.pieces(us, type);
     if (!all) return;

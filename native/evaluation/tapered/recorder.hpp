@@ -35,7 +35,7 @@ inline constexpr std::array<Packed, pair_count> packed_pairs = [] {
 }();
 
 // The danger to a king costs its owner more than in proportion: two attackers are worse than twice
-// one. Below nought there is no danger.
+// one. Below zero there is no danger.
 inline constexpr int danger_square_divisor = 400;
 inline constexpr int danger_divisor = 10;
 

@@ -1,4 +1,4 @@
-// How much of an end game's advantage can be won: few pawns, or bishops that never meet, draw.
+// How much of an endgame advantage is winnable: few pawns, or opposite bishops, tend to draw.
 #pragma once
 
 #include "evaluation/tapered/facts.hpp"

@@ -1,4 +1,4 @@
-// The pawns before a king, its own and the opponent's coming at it, on its file and the two beside.
+// The pawns in front of a king, its own and advancing enemy ones, on its file and the two beside.
 #pragma once
 
 #include "evaluation/tapered/recorder.hpp"
@@ -9,7 +9,7 @@ namespace zermelo::tapered {
 // The weights of one distance from the edge: none, then the pawn's rank.
 inline constexpr int shelter_ranks = 7;
 
-// Says how many of the three files have no own pawn.
+// Returns how many of the three files have no own pawn.
 template <Color us, class Recorder>
 std::uint8_t record_shelter(Square king_square, Bitboard own, Bitboard other, Recorder& record) {
     constexpr Color them = !us;

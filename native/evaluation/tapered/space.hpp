@@ -1,4 +1,4 @@
-// Room behind the pawns in the centre, worth more the more pieces there are to use it.
+// Space behind the pawns in the centre, worth more the more pieces there are to use it.
 #pragma once
 
 #include "evaluation/tapered/facts.hpp"
@@ -6,7 +6,7 @@
 
 namespace zermelo::tapered {
 
-// Below this many pieces of a side, room is plentiful.
+// Below this many pieces of a side, space is plentiful.
 inline constexpr int min_pieces_for_space = 10;
 
 template <Color us, class Recorder>

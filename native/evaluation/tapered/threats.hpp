@@ -1,4 +1,4 @@
-// Men that can be taken, or soon could be, to the opponent's loss.
+// Pieces that can be taken, or soon could be, at a loss to the opponent.
 #pragma once
 
 #include "evaluation/tapered/facts.hpp"
@@ -6,7 +6,7 @@
 
 namespace zermelo::tapered {
 
-// Threats of officers, by the type of the man threatened.
+// Threats by pieces other than pawns, by the type of the threatened piece.
 template <Color us, class Recorder>
 void record_threats_by(const Facts& facts, Pair weights, Bitboard targets, Recorder& record) {
     for (Bitboard rest = targets & ~facts.position.pieces(king); rest;)
@@ -14,18 +14,18 @@ void record_threats_by(const Facts& facts, Pair weights, Bitboard targets, Recor
 }
 
 template <Color us, class Recorder>
-void record_pawn_threats(const Facts& facts, Bitboard officers, Recorder& record) {
+void record_pawn_threats(const Facts& facts, Bitboard pieces, Recorder& record) {
     constexpr Color them = !us;
     const Bitboard safe = ~facts.attacked[them] | facts.attacked[us];
     const Bitboard own_pawns = facts.position.pieces(us, pawn);
     record.template add<us>(at::threats_by_pawn,
-                            count(pawn_attack_set<us>(own_pawns & safe) & officers));
+                            count(pawn_attack_set<us>(own_pawns & safe) & pieces));
 
     const Bitboard once = pushed<us>(own_pawns) & ~facts.occupied;
     const Bitboard twice = pushed<us>(once & seen_rank_mask<us>(2)) & ~facts.occupied;
     const Bitboard landed = (once | twice) & safe & ~facts.attacks[them][pawn];
-    record.template add<us>(at::threats_by_pawn_push, count(pawn_attack_set<us>(landed) & officers &
-                                                            ~facts.attacks[us][pawn]));
+    record.template add<us>(at::threats_by_pawn_push,
+                            count(pawn_attack_set<us>(landed) & pieces & ~facts.attacks[us][pawn]));
 }
 
 // Squares from which the only queen could be attacked next.
@@ -48,27 +48,26 @@ template <Color us, class Recorder>
 void record_threats(const Facts& facts, Recorder& record) {
     constexpr Color them = !us;
     const Position& position = facts.position;
-    const Bitboard officers =
-        position.pieces(them) & ~position.pieces(pawn) & ~position.pieces(king);
+    const Bitboard pieces = position.pieces(them) & ~position.pieces(pawn) & ~position.pieces(king);
     const Bitboard well_guarded =
         facts.attacks[them][pawn] | (facts.attacked_twice[them] & ~facts.attacked_twice[us]);
     const Bitboard weak = position.pieces(them) & ~well_guarded & facts.attacked[us];
-    const Bitboard guarded_officers = officers & well_guarded;
-    if (weak | guarded_officers) {
+    const Bitboard guarded_pieces = pieces & well_guarded;
+    if (weak | guarded_pieces) {
         const Bitboard minors = facts.attacks[us][knight] | facts.attacks[us][bishop];
-        record_threats_by<us>(facts, at::threats_by_minor_pawn, (weak | guarded_officers) & minors,
+        record_threats_by<us>(facts, at::threats_by_minor_pawn, (weak | guarded_pieces) & minors,
                               record);
         record_threats_by<us>(facts, at::threats_by_rook_pawn, weak & facts.attacks[us][rook],
                               record);
         if (weak & facts.attacks[us][king]) record.template add<us>(at::threats_by_king);
-        const Bitboard alone = ~facts.attacked[them] | (officers & facts.attacked_twice[us]);
+        const Bitboard alone = ~facts.attacked[them] | (pieces & facts.attacked_twice[us]);
         record.template add<us>(at::threats_hanging, count(weak & alone));
         record.template add<us>(at::threats_guarded_by_queen,
                                 count(weak & facts.attacks[them][queen]));
     }
     record.template add<us>(at::threats_restricted,
                             count(facts.attacked[them] & ~well_guarded & facts.attacked[us]));
-    record_pawn_threats<us>(facts, officers, record);
+    record_pawn_threats<us>(facts, pieces, record);
     record_queen_threats<us>(facts, well_guarded, record);
 }
 

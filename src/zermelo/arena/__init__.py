@@ -1,1 +1,1 @@
-"""Matches between engines, and what their results are worth."""
+"""Matches between engines, and the statistics of their results."""

@@ -18,7 +18,7 @@ MAX_TABLEBASE_PIECES = 7
 
 @dataclass(frozen=True)
 class Verdict:
-    """A game ended by us."""
+    """A game ended by adjudication."""
 
     result: Outcome
     reason: str
@@ -26,19 +26,19 @@ class Verdict:
 
 @dataclass(frozen=True, kw_only=True)
 class Adjudication:
-    """When to end a game before the board does; None leaves a rule out."""
+    """When to end a game early; None disables a rule."""
 
     draw: tuple[int, int, int] | None = None
-    """(move, count, centipawns): from that move on, when both sides' scores were within the
-    centipawns for so many moves."""
+    """(move, count, centipawns): from that move on, when both sides' scores stayed within the
+    centipawns for `count` moves."""
     resign: tuple[int, int] | None = None
-    """(count, centipawns): a side whose scores were that far below for so many moves has lost."""
+    """(count, centipawns): a side whose scores were that far below for `count` moves has lost."""
     resign_one_sided: bool = False
-    """Whether the loser's own scores suffice; else the winner's must agree."""
+    """Whether the loser's own scores suffice; otherwise the winner's must agree."""
     longest: int | None = None
-    """Moves; then it is a draw."""
+    """Moves after which the game is drawn."""
     tablebase: str | None = None
-    """A folder of Syzygy tables; their word ends the game."""
+    """A folder of Syzygy tables, whose verdict ends the game."""
 
     def __post_init__(self) -> None:
         numbers = (*(self.draw or ()), *(self.resign or ()), self.longest or 1)
@@ -60,7 +60,7 @@ class Adjudication:
 
 
 class Judge:
-    """Looks at each move of one game."""
+    """Checks each move of one game."""
 
     def __init__(
         self, rules: Adjudication, tablebase: "chess.syzygy.Tablebase | None" = None
@@ -73,7 +73,7 @@ class Judge:
         """Moves in a row in which a side saw itself lost (below 0) or won (above 0)."""
 
     def judge(self, position: Position, move: MoveRecord) -> Verdict | None:
-        """The game after a move, or None while it goes on."""
+        """The verdict after a move, or None while the game is on."""
         mover = not position.turn
         score = _score(move)
         self._count(mover, score)
@@ -113,7 +113,7 @@ class Judge:
         return None
 
     def _probe(self, position: Position) -> Verdict | None:
-        """Right after a capture or pawn move only: then the fifty moves begin anew."""
+        """Only right after a capture or pawn move, when the fifty-move count restarts."""
         if position.halfmove_clock or position.occupied.bit_count() > MAX_TABLEBASE_PIECES:
             return None
         if position.castling_rights:

@@ -1,4 +1,4 @@
-"""An engine in a match, as people name it."""
+"""An engine in a match, as users name it."""
 
 import dataclasses
 import difflib
@@ -16,16 +16,16 @@ from zermelo.engines.presets import preset, presets
 from zermelo.errors import ArenaError
 
 GAMES_FOLDER = "/usr/games"
-"""Debian puts engines where a service's or root's PATH does not look."""
+"""Where Debian installs engines; not on the PATH of root and services."""
 
 Kind = Literal["preset", "uci", "xboard"]
 PREFIXES: dict[str, Kind] = {"cmd:": "uci", "uci:": "uci", "xboard:": "xboard"}
 ACCEPTED = (
     "accepted: a preset (see `zermelo engines`), a program's name or path, cmd:COMMAND or "
-    "xboard:COMMAND, each with :SETTING=VALUE,... if wanted"
+    "xboard:COMMAND, each optionally with :SETTING=VALUE,..."
 )
 OWN_SETTINGS = ("name", "tc", "movetime", "nodes", "depth")
-"""What may stand among the settings of any engine besides its own."""
+"""Settings that any engine accepts besides its own."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -39,7 +39,7 @@ class Contestant:
     name: str
     kind: Kind
     command: tuple[str, ...] = ()
-    """Of a program."""
+    """Options of a program."""
     preset: str = ""
     config: SearchConfig | None = None
     in_process: bool = True
@@ -73,7 +73,7 @@ class Contestant:
         )
 
     def with_options(self, options: list[str]) -> "Contestant":
-        """The same program with options more, each `NAME=VALUE`."""
+        """The same program with further options, each `NAME=VALUE`."""
         if not options:
             return self
         if self.kind == "preset":
@@ -104,7 +104,7 @@ class Contestant:
         }
 
     def plain(self) -> dict[str, Any]:
-        """For JSON: everything that decides how it plays."""
+        """For JSON: everything that determines how it plays."""
         return {
             "name": self.name,
             "kind": self.kind,
@@ -118,7 +118,7 @@ class Contestant:
 
 
 def distinct_names(contestants: list[Contestant]) -> list[Contestant]:
-    """The same with `name #2` where a name came before, so that results can be told apart."""
+    """The same with `name #2` for a repeated name, so that results can be told apart."""
     seen: dict[str, int] = {}
     named = []
     for contestant in contestants:
@@ -140,7 +140,7 @@ def _split(text: str) -> tuple[str, dict[str, str], dict[str, str]]:
         name, equals, value = part.partition("=")
         name, value = name.strip(), value.strip()
         if not equals or not name:
-            raise ArenaError(f"engine {text!r}: {part!r} is no SETTING=VALUE; {ACCEPTED}")
+            raise ArenaError(f"engine {text!r}: {part!r} is not SETTING=VALUE; {ACCEPTED}")
         (own if name in OWN_SETTINGS else others)[name] = value
     return what, own, others
 
@@ -160,7 +160,7 @@ def _number(own: Mapping[str, str], name: str, kind: type) -> Any:  # noqa: ANN4
     try:
         return kind(own[name])
     except ValueError:
-        raise ArenaError(f"{name}: {own[name]!r} is no number") from None
+        raise ArenaError(f"{name}: {own[name]!r} is not a number") from None
 
 
 def _label(what: str, arguments: tuple[str, ...], settings: Mapping[str, str]) -> str:
@@ -171,12 +171,12 @@ def _label(what: str, arguments: tuple[str, ...], settings: Mapping[str, str]) -
 
 def _command(text: str, *, known_program: bool) -> tuple[str, ...]:
     try:
-        # A path may hold spaces; a command has arguments.
+        # A path may contain spaces; a command has arguments.
         words = [text] if Path(text).is_file() else shlex.split(text)
     except ValueError as error:
         raise ArenaError(f"engine {text!r}: {error}") from None
     if not words:
-        raise ArenaError(f"an engine without a name; {ACCEPTED}")
+        raise ArenaError(f"an engine has no name; {ACCEPTED}")
     found = shutil.which(words[0]) or shutil.which(words[0], path=GAMES_FOLDER)
     if found is not None:
         return (found, *words[1:])

@@ -14,10 +14,10 @@ class ControlVerdict:
 
 
 def control_verdict(measurement: Measurement) -> ControlVerdict:
-    """Whether the interval of a self-against-self match holds 0 Elo.
+    """Whether the interval of a self-against-self match contains 0 Elo.
 
-    A sound arena fails with the probability that the confidence leaves, 5% for 95%; one that
-    fails twice favours a seat, and no match played in it means anything.
+    A sound arena fails with the remaining probability, 5% for 95%; one that fails twice favours a
+    side, and no match played in it means anything.
     """
     elo = measurement.elo
     confidence = f"{100 * measurement.confidence:g}%"
@@ -25,10 +25,10 @@ def control_verdict(measurement: Measurement) -> ControlVerdict:
     if measurement.pairs < 2:
         return ControlVerdict(True, "Self against self: too few pairs to say anything.")
     if 0 in elo:
-        return ControlVerdict(True, f"Self against self: {bounds} holds 0, as it should.")
+        return ControlVerdict(True, f"Self against self: {bounds} contains 0, as it should.")
     return ControlVerdict(
         False,
-        f"Self against self: {bounds} does not hold 0. By chance that happens in "
+        f"Self against self: {bounds} does not contain 0. By chance that happens in "
         f"{100 * (1 - measurement.confidence):.3g}% of controls; if it happens again, the arena "
         "favours one side and its results must not be used.",
     )

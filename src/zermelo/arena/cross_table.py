@@ -1,4 +1,4 @@
-"""The table of a tournament: everybody's points, and against whom they were made."""
+"""The table of a tournament: all players' points, and against whom they were scored."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
@@ -27,7 +27,7 @@ class Record:
         return self.wins + self.draws / 2
 
     def plus(self, score: float) -> "Record":
-        """One game more, with the points it brought."""
+        """One more game, with its points."""
         return Record(
             self.wins + (score == 1), self.draws + (score == 0.5), self.losses + (score == 0)
         )
@@ -38,13 +38,13 @@ class CrossRow:
     """One player's line."""
 
     rank: int
-    """From 1; players that nothing separates share it."""
+    """From 1; tied players share it."""
     name: str
     points: float
-    """With those of byes."""
+    """Including those of byes."""
     total: Record
     sonneborn_berger: float
-    """The points of the opponents, each times the points made against it."""
+    """The opponents' points, each multiplied by the points scored against them."""
     cells: tuple[Record | None, ...]
     """Against the players of the table in its order; None against itself."""
 

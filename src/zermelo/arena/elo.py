@@ -81,7 +81,7 @@ class Measurement:
     pair_ratio: float
     confidence: float
     caveat: str = ""
-    """Why the figures must not be quoted as they are; empty where they may."""
+    """Why the figures must not be quoted as they are; empty if they may."""
 
 
 def measure(
@@ -115,7 +115,9 @@ def _measure(
     caveat: str,
 ) -> Measurement:
     if not 0 < confidence < 1:
-        raise StatisticsError(f"the confidence lies between 0 and 1, not {confidence}")
+        raise StatisticsError(
+            f"confidence: {confidence} is not accepted; accepted: between 0 and 1"
+        )
     paired = len(counts) == len(PAIR_VALUES)
     per_outcome = 2 if paired else 1
     draws = pairs.pairs_by_draws if paired else (pairs.games - pairs.draws, 0, pairs.draws)

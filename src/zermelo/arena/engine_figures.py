@@ -10,7 +10,7 @@ from zermelo.arena.record import GameRecord
 
 @dataclass
 class EngineFigures:
-    """Sums over an engine's moves, and what it was charged with."""
+    """Sums over an engine's moves, and its faults."""
 
     games: int = 0
     moves: int = 0
@@ -44,7 +44,7 @@ class EngineFigures:
 
     @property
     def costs(self) -> list[MoveCost]:
-        """What each game took, in the order they came in.
+        """What each game took, in order of arrival.
 
         Games, not moves: a node of an ending costs more or less than one of an opening, so moves of
         one game say little about the machine.

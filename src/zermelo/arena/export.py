@@ -2,8 +2,10 @@
 
 import csv
 import os
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
+from typing import TextIO
 
 from zermelo.arena.pgn import to_pgn
 from zermelo.arena.record import GameRecord
@@ -31,7 +33,7 @@ NumberedGame = tuple[int, str, GameRecord]
 
 def write_pgn(path: Path, games: Iterable[NumberedGame], *, event: str) -> None:
     """All games, one after the other; the file is there complete or not at all."""
-    with whole_file(path) as target, target.open("w", encoding="utf-8") as file:
+    with _opened(path) as file:
         for _, round_text, record in games:
             file.write(to_pgn(record, event=event, round_text=round_text))
             file.write("\n")
@@ -39,7 +41,7 @@ def write_pgn(path: Path, games: Iterable[NumberedGame], *, event: str) -> None:
 
 def write_csv(path: Path, games: Iterable[NumberedGame]) -> None:
     """A line a game."""
-    with whole_file(path) as target, target.open("w", encoding="utf-8") as file:
+    with _opened(path) as file:
         table = csv.writer(file, lineterminator="\n")
         table.writerow(COLUMNS)
         for number, round_text, record in games:
@@ -61,8 +63,14 @@ def write_csv(path: Path, games: Iterable[NumberedGame]) -> None:
             )
 
 
+@contextmanager
+def _opened(path: Path) -> Iterator[TextIO]:
+    with whole_file(path, error=ArenaError) as target, target.open("w", encoding="utf-8") as file:
+        yield file
+
+
 def check_writable(path: Path | None) -> None:
-    """Refuses before the match what could not be written after it."""
+    """Refuses before the match a file that could not be written after it."""
     if path is None:
         return
     folder = path.parent

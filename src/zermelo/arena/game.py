@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, kw_only=True)
 class Rules:
-    """What holds for every game of a match, besides the engines' own limits."""
+    """The rules for every game of a match, besides the engines' own limits."""
 
     margin: float = MARGIN_SECONDS
     hang: float = HANG_SECONDS
@@ -75,7 +75,7 @@ class Game:
             self._position.push(move)
 
     def play(self) -> GameRecord:
-        """To its end, whatever the players do."""
+        """Plays to the end, whatever the players do."""
         for color, seat in self._seats.items():
             try:
                 seat.player.new_game(self._start)
@@ -87,7 +87,7 @@ class Game:
         return record
 
     def _move(self) -> GameRecord | None:
-        """One move; the record if it ended the game."""
+        """Plays one move; returns the record if it ended the game."""
         mover = self._position.turn
         clock = self._clocks[mover]
         allowed = clock.allowed
@@ -131,7 +131,7 @@ class Game:
         return limit
 
     def _ended_on_the_board(self) -> GameRecord | None:
-        """Draws that may be claimed are: no engine of a match forgoes them."""
+        """Claimable draws are claimed: no engine of a match forgoes them."""
         if (ending := ending_of(self._position)) is not None:
             return self._record(ending.result, ending.reason)
         if (claim := claim_of(self._position)) is not None:

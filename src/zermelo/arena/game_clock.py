@@ -4,7 +4,7 @@ from zermelo.arena.limits import Limits
 
 
 class GameClock:
-    """What one side has left of its time control; it only counts what it is told."""
+    """What one side has left of its time control; it only counts the times it is given."""
 
     def __init__(self, limits: Limits) -> None:
         self.limits = limits
@@ -13,7 +13,7 @@ class GameClock:
 
     @property
     def remaining_moves(self) -> int | None:
-        """To the next time control."""
+        """Moves to the next time control."""
         if self.limits.moves is None:
             return None
         return self.limits.moves - self._played % self.limits.moves
@@ -24,7 +24,7 @@ class GameClock:
         return self.left if self.left is not None else self.limits.movetime
 
     def press(self, seconds: float) -> None:
-        """A move was made that took so long. What the margin forgave is not owed."""
+        """A move took this many seconds. Time forgiven by the margin is not charged."""
         self._played += 1
         if self.left is None or self.limits.seconds is None:
             return

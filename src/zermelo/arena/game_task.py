@@ -22,17 +22,17 @@ class GameOrder:
     white: Contestant
     black: Contestant
     limits: Limits
-    """Of the engines that have none of their own."""
+    """Limits for engines without their own."""
     fen: str
     opening: list[str] = field(default_factory=list)
     chess960: bool = False
     seed: int = 0
-    """Of the engines' luck."""
+    """Random seed of the engines."""
     rules: Rules = field(default_factory=Rules)
 
 
 def play_game(order: GameOrder, keep: Keep) -> Result:
-    """Plays it with engines that live on for the next game of the same two."""
+    """Plays it with engines that are kept for the next game of the same two."""
     # The first by name sits in the same place whatever its colour, so that two engines keep their
     # places as the colours change, and an engine against itself is two engines.
     first, second = sorted([order.white, order.black], key=lambda contestant: contestant.name)
@@ -59,6 +59,6 @@ def play_game(order: GameOrder, keep: Keep) -> Result:
 def _tablebase(folder: str | None, keep: Keep) -> "chess.syzygy.Tablebase | None":
     if folder is None:
         return None
-    from chess.syzygy import open_tablebase
+    from zermelo.engines.syzygy import open_tables
 
-    return keep.get(("tablebase", folder), partial(open_tablebase, folder))
+    return keep.get(("tablebase", folder), partial(open_tables, folder))

@@ -1,4 +1,4 @@
-"""Who can be compared with whom: groups of players connected by games."""
+"""Which players can be compared: groups connected by games."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 
@@ -36,7 +36,7 @@ def strongly_connected(graph: Graph) -> list[list[int]]:
 def _reach(
     start: int, graph: Graph, seen: set[int], leave: Callable[[int], object] | None = None
 ) -> Sequence[int]:
-    """All unseen vertices that can be reached, depth first; `leave` hears of each when done."""
+    """All unseen vertices that can be reached, depth first; `leave` gets each when done."""
     found = [start]
     seen.add(start)
     path = [(start, iter(graph[start]))]

@@ -1,4 +1,4 @@
-"""How long an engine may think: a time control, or so many nodes, plies or seconds a move."""
+"""How long an engine may think: a time control, or nodes, plies or seconds per move."""
 
 import dataclasses
 import math
@@ -14,10 +14,10 @@ MAX_SECONDS = 7 * 24 * 3600
 MAX_DEPTH = 127
 
 MARGIN_SECONDS = 0.05
-"""Overstepping the time by less is forgiven: the pipes and the scheduler take their share."""
+"""Overstepping the time by less is forgiven: pipes and the scheduler cost time, too."""
 
 HANG_SECONDS = 5.0
-"""Beyond the time allowed, an engine that has not answered is given up."""
+"""Seconds beyond the time allowed after which an engine counts as hung."""
 
 UNTIMED_SECONDS = 600.0
 """The longest wait for a move that no clock limits."""
@@ -25,16 +25,16 @@ UNTIMED_SECONDS = 600.0
 
 @dataclass(frozen=True, kw_only=True)
 class Limits:
-    """What bounds one engine in a game; several bounds hold together."""
+    """What limits one engine in a game; several limits apply together."""
 
     seconds: float | None = None
-    """On the clock at the beginning, and again after each `moves` moves."""
+    """On the clock at the start, and again after each `moves` moves."""
     increment: float = 0.0
-    """Seconds added for each move."""
+    """Seconds added per move."""
     moves: int | None = None
-    """To the next time control; None is the whole game."""
+    """Moves to the next time control; None is the whole game."""
     movetime: float | None = None
-    """Seconds for each move."""
+    """Seconds per move."""
     nodes: int | None = None
     depth: int | None = None
 
@@ -47,11 +47,11 @@ class Limits:
         nodes: int | None = None,
         depth: int | None = None,
     ) -> Self:
-        """Limits as people type them; `tc` is `8+0.08`, `60` or `40/60+0.5`."""
+        """Limits as users type them; `tc` is `8+0.08`, `60` or `40/60+0.5`."""
         seconds, increment, moves = _time_control(tc) if tc is not None else (None, 0.0, None)
         if movetime is not None:
             if seconds is not None:
-                raise ArenaError("a time control and a movetime exclude each other: give one")
+                raise ArenaError("a time control and a movetime exclude each other; give one")
             if not (math.isfinite(movetime) and 0 < movetime <= MAX_SECONDS):
                 raise ArenaError(f"movetime: {movetime} is not accepted; accepted: seconds above 0")
         if nodes is not None and nodes < 1:
@@ -72,12 +72,12 @@ class Limits:
         return self == Limits()
 
     def over(self, common: "Limits") -> "Limits":
-        """These limits, or where there are none the common ones."""
+        """These limits, or the common ones if there are none."""
         return common if self.is_empty else self
 
     @property
     def time_control(self) -> str:
-        """As it was typed; empty where there is no clock."""
+        """As it was typed; empty if there is no clock."""
         if self.seconds is None:
             return ""
         moves = "" if self.moves is None else f"{self.moves}/"
@@ -87,7 +87,7 @@ class Limits:
     def __str__(self) -> str:
         parts = [self.time_control] if self.seconds is not None else []
         if self.movetime is not None:
-            parts.append(f"{self.movetime:g} s a move")
+            parts.append(f"{self.movetime:g} s per move")
         if self.nodes is not None:
             parts.append(f"{self.nodes:,} nodes")
         if self.depth is not None:

@@ -29,10 +29,10 @@ class Match:
     second: Contestant
     games: int
     limits: Limits
-    """Of an engine that has none of its own."""
+    """Limits for an engine without its own."""
     openings: Sequence[Opening]
     seed: int = 0
-    """Of the order of the openings and of the engines' luck."""
+    """Random seed for opening order and engines."""
     chess960: bool = False
     rules: Rules = field(default_factory=Rules)
     sprt: Sprt | None = None
@@ -40,7 +40,7 @@ class Match:
     def __post_init__(self) -> None:
         if self.games < 2 or self.games % 2:
             raise ArenaError(
-                f"--games {self.games}: accepted: even numbers, for each opening is played with "
+                f"--games {self.games}: accepted: even numbers, since each opening is played with "
                 "both colours"
             )
         if not self.openings:
@@ -52,7 +52,7 @@ class Match:
 
     @property
     def is_control(self) -> bool:
-        """An engine against itself: what is measured then is the method's own error."""
+        """An engine against itself: then the match measures the method's own error."""
         one, other = self.first.plain(), self.second.plain()
         return one | {"name": ""} == other | {"name": ""}
 
@@ -84,7 +84,7 @@ class MatchPlan:
         self.figures = {match.first.name: EngineFigures(), match.second.name: EngineFigures()}
         self.reasons: Counter[str] = Counter()
         self.faults: list[str] = []
-        """A line for each game lost by fault."""
+        """One line per game lost by a fault."""
         self.plies = 0
 
     def next_task(self) -> Task | None:
@@ -139,7 +139,7 @@ class MatchPlan:
 
     @property
     def verdict(self) -> Verdict | None:
-        """Of the sequential test; None while it is open or where there is none."""
+        """Of the sequential test; None while it is open or if there is none."""
         return None if self.match.sprt is None else self.match.sprt.verdict(self._pairs)
 
 
@@ -186,6 +186,6 @@ def shuffled(openings: Sequence[Opening], seed: int) -> list[Opening]:
 
 
 def openings_digest(openings: Sequence[Opening]) -> dict[str, Any]:
-    """What tells two sets of openings apart, wherever they came from."""
+    """A digest that distinguishes two sets of openings, wherever they came from."""
     text = "\n".join(f"{opening.fen} {' '.join(opening.moves)}" for opening in openings)
     return {"count": len(openings), "sha256": hashlib.sha256(text.encode()).hexdigest()}

@@ -1,4 +1,4 @@
-"""What a match came to, as plain data and in words."""
+"""The outcome of a match, as plain data and in words."""
 
 import dataclasses
 import math
@@ -16,7 +16,7 @@ def measured(plan: MatchPlan) -> Measurement:
 
 
 def remarks(plan: MatchPlan) -> list[str]:
-    """What a reader of the figures must know: how far to believe them."""
+    """What a reader of the figures must know about their reliability."""
     figures = measured(plan)
     found = [figures.caveat] if figures.caveat else []
     if plan.match.is_control:
@@ -28,7 +28,7 @@ def remarks(plan: MatchPlan) -> list[str]:
 
 
 def report(plan: MatchPlan) -> dict[str, Any]:
-    """The whole result for programs."""
+    """The whole result as JSON, for programs."""
     figures = measured(plan)
     pairs = plan.pairs
     match = plan.match
@@ -69,7 +69,7 @@ def _test(plan: MatchPlan) -> dict[str, Any]:
 
 
 def interval_text(interval: Interval, form: str = "+.1f") -> str:
-    """`+12.3 ± 8.1`, or the bounds where they are not alike or not finite."""
+    """`+12.3 ± 8.1`, or the bounds if they are asymmetric or infinite."""
     value, low, high = interval.value, interval.low, interval.high
     if not all(math.isfinite(number) for number in (value, low, high)):
         shown = [_finite(number, form) for number in (value, low, high)]

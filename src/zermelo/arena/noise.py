@@ -8,15 +8,15 @@ from statistics import median
 PART = 3
 """The first and the last of this many parts are compared."""
 MIN_MOVES = 20
-"""In each of these parts."""
+"""Minimum moves in each of these parts."""
 NOTABLE = 0.05
 """A drift of time per node that can change results at fixed time."""
 DEVIATIONS = 3.0
-"""Of its own uncertainty, that a drift must reach to be told from chance."""
+"""Multiple of its own uncertainty that a drift must reach to be significant."""
 MEDIAN_DEVIATION = 1.4826
 """The standard deviation of a normal variable, in median absolute deviations."""
 MEDIAN_LOSS = math.sqrt(math.pi / 2)
-"""How much less a median knows than a mean, in standard errors."""
+"""How much larger a median's standard error is than a mean's."""
 
 
 @dataclass(frozen=True)
@@ -29,7 +29,7 @@ class MoveCost:
 
 @dataclass(frozen=True)
 class Drift:
-    """An engine's time per node at the end of the match, as against the beginning."""
+    """An engine's time per node at the end of the match, relative to the start."""
 
     ratio: float
     """Of the medians; 1.1 is a tenth slower. NaN where too few moves were counted."""
@@ -39,7 +39,7 @@ class Drift:
 
     @property
     def notable(self) -> bool:
-        """Whether it is both large and no chance."""
+        """Whether it is both large and significant."""
         if math.isnan(self.ratio):
             return False
         change = abs(math.log(self.ratio))
@@ -71,7 +71,7 @@ def drift(moves: Sequence[MoveCost]) -> Drift:
 
 
 def noise_sentence(moves: Mapping[str, Sequence[MoveCost]]) -> str:
-    """What to say of the machine after a match; `moves` are each engine's, in order."""
+    """What to say about the machine after a match; `moves` are each engine's, in order."""
     drifts = {name: drift(costs) for name, costs in moves.items()}
     figures = "; ".join(f"{name}: {found.sentence}" for name, found in drifts.items())
     notable = [name for name, found in drifts.items() if found.notable]

@@ -11,16 +11,16 @@ from zermelo.arena.openings import SHIPPED, Opening, OpeningsError
 from zermelo.errors import IllegalMoveError, InvalidFenError
 from zermelo.position import Position
 
-# Imported where it is used, as everywhere.
+# Imported where it is used.
 if TYPE_CHECKING:
     import chess.pgn
     import chess.polyglot
 
 MAX_LINES_OF_A_BOOK = 1000
-"""A book is a graph with millions of ways through it: so many, by its weights, are taken."""
+"""A book is a graph with millions of lines: this many are sampled by its weights."""
 
 MAX_WALKS_IN_VAIN = 200
-"""One after the other, before a book is taken to be exhausted."""
+"""Failures in a row before a book counts as exhausted."""
 
 FEN_FIELDS = 6
 EPD_FIELDS = 4
@@ -28,7 +28,7 @@ EPD_FIELDS = 4
 
 @dataclass(frozen=True)
 class Place:
-    """Where in a file something stands, for the errors."""
+    """A place in a file, for error messages."""
 
     path: Path
     line: int
@@ -61,12 +61,12 @@ def read(path: Path, *, plies: int, chess960: bool) -> list[Opening]:
     except OSError as error:
         raise OpeningsError(f"cannot read {str(path)!r}: {error.strerror or error}") from None
     except UnicodeDecodeError:
-        raise OpeningsError(f"{path}: this is no text") from None
+        raise OpeningsError(f"{path}: not a text file") from None
     return list(found.values())
 
 
 def _identity(position: Position) -> str:
-    """The same for positions that differ only in their counters."""
+    """Equal for positions that differ only in their counters."""
     return " ".join(position.fen().split()[:EPD_FIELDS])
 
 
@@ -101,7 +101,7 @@ def _counters(rest: str) -> tuple[str, str]:
 
 
 class _NumberedLines:
-    """A file that knows how many lines were read: python-chess's PGN reader does not."""
+    """A file that counts the lines read, which python-chess's PGN reader does not."""
 
     def __init__(self, file: TextIO) -> None:
         self._file = file
@@ -117,7 +117,7 @@ def _read_pgn(path: Path, plies: int, chess960: bool) -> Iterator[tuple[Opening,
 
     class Builder(chess.pgn.GameBuilder[chess.pgn.Game]):
         def handle_error(self, error: Exception) -> None:
-            # Instead of logging it: whoever reads the file says where it is.
+            # Instead of logging it: the caller reports where it is.
             self.game.errors.append(error)
 
     with path.open(encoding="utf-8-sig") as file:
@@ -130,7 +130,7 @@ def _read_pgn(path: Path, plies: int, chess960: bool) -> Iterator[tuple[Opening,
             if game.errors:
                 raise place.error(f"in the game that begins here: {game.errors[0]}")
             opening, position = _opening_of_game(game, plies, chess960, place)
-            # A game that was over so soon is a game, but no opening.
+            # A game that ended this early is a game, but not an opening.
             if position.legal_moves:
                 yield opening, position
 
@@ -152,9 +152,9 @@ def _opening_of_game(
 
 
 def _read_polyglot(path: Path, plies: int, chess960: bool) -> Iterator[tuple[Opening, Position]]:
-    """Ways through the book from the starting position, by the weights of its moves.
+    """Lines of the book from the starting position, sampled by the weights of its moves.
 
-    The luck is always the same, and so are the openings.
+    The seed is fixed, so the openings are always the same.
     """
     import chess.polyglot
 
@@ -162,7 +162,7 @@ def _read_polyglot(path: Path, plies: int, chess960: bool) -> Iterator[tuple[Ope
     if not size or size % chess.polyglot.ENTRY_STRUCT.size:
         raise OpeningsError(
             f"{path}: {size} bytes are not entries of {chess.polyglot.ENTRY_STRUCT.size}: "
-            "this is no Polyglot book"
+            "not a Polyglot book"
         )
     rng = random.Random(0)
     seen: set[tuple[str, ...]] = set()
@@ -186,7 +186,7 @@ def _walk(
     while board.ply() < plies:
         try:
             board.push(reader.weighted_choice(board, random=rng).move)
-        except IndexError:  # the book says no more
+        except IndexError:  # the end of the book
             break
     position = Position.from_board(board)
     moves = tuple(str(move) for move in position.move_stack)

@@ -1,4 +1,4 @@
-"""Making openings: seeded walks from the starting position, kept if a search likes the balance."""
+"""Making openings: seeded random walks, kept if a search's score is within bounds."""
 
 import random
 from collections.abc import Iterator
@@ -13,22 +13,22 @@ from zermelo.engines.techniques import RootChoice
 from zermelo.position import Position
 
 SENSIBLE_CENTIPAWNS = 80
-"""How much worse than the best a move of a walk may look."""
+"""Centipawns by which a move of a walk may be worse than the best."""
 
 WALK_DEPTH = 3
-"""How far a walk looks ahead to see that."""
+"""Search depth for judging a walk's moves."""
 
 MAX_WALKS_FOR_ONE = 2000
-"""Without finding an opening: then there are no more, or too few."""
+"""Walks without a new opening before giving up."""
 
 QUICK_PART = 10
-"""A tenth of the nodes looks first: most walks end far from what is wanted."""
+"""A tenth of the nodes is searched first: most walks end far outside the bounds."""
 
 QUICK_MARGIN = 40
-"""Centipawns by which that look may be wrong."""
+"""Centipawns by which that first search may be wrong."""
 
 TABLE_MEBIBYTES = 1
-"""Small, for it is emptied before every walk: no opening depends on those before it."""
+"""Small, since it is cleared before every walk: no opening depends on earlier ones."""
 
 
 @dataclass(frozen=True)
@@ -59,7 +59,7 @@ class MadeOpening:
 
 
 class OpeningMaker:
-    """An endless row of openings, the same for the same kind, plies, seed and nodes."""
+    """An endless series of openings, the same for the same kind, plies, seed and nodes."""
 
     def __init__(self, kind: str, *, plies: int, seed: int, nodes: int) -> None:
         if kind not in KINDS:
@@ -75,7 +75,7 @@ class OpeningMaker:
         self._walker = Engine(config.replace(root_choice=choice))
 
     def openings(self) -> Iterator[MadeOpening]:
-        """Finds one after the other; raises where it has looked for long and found none."""
+        """Finds one after another; raises after too many walks without a new one."""
         seen: set[str] = set()
         number = last = 0
         while number - last < MAX_WALKS_FOR_ONE:
@@ -94,11 +94,11 @@ class OpeningMaker:
                 yield MadeOpening(position.fen(), value, number)
         raise OpeningsError(
             f"{MAX_WALKS_FOR_ONE} walks of {self._plies} half-moves found no further "
-            f"{self._kind.name} position: take more half-moves, or fewer positions"
+            f"{self._kind.name} position: use more half-moves, or fewer positions"
         )
 
     def _walk(self, rng: random.Random) -> Position | None:
-        """A position some half-moves away; None where the game was over before."""
+        """A position some half-moves away; None if the game ended before."""
         self._walker.clear()
         position = Position()
         for _ in range(self._plies):

@@ -1,4 +1,4 @@
-"""Where games of a match begin: the sets that ship with Zermelo, or a file of one's own."""
+"""Where games of a match start: the sets shipped with Zermelo, or the user's own file."""
 
 import random
 from dataclasses import dataclass
@@ -14,12 +14,12 @@ SHIPPED = ("balanced", "unbalanced")
 
 
 class OpeningsError(ZermeloError, ValueError):
-    """A file that holds no openings; the message says where it went wrong."""
+    """A file without openings; the message says where it went wrong."""
 
 
 @dataclass(frozen=True)
 class Opening:
-    """A position, and the moves (UCI) that are played from it before the engines begin."""
+    """A position, and the moves (UCI) that are played from it before the engines start."""
 
     fen: str
     moves: tuple[str, ...] = ()

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from zermelo.errors import StatisticsError
 
 PAIR_VALUES = (0.0, 0.25, 0.5, 0.75, 1.0)
-"""What a pair of games scored, per game: 0, ½, 1, 1½ and 2 points of 2."""
+"""What a pair of games scored, per game: 0, ½, 1, 1½ and 2 points out of 2."""
 GAME_VALUES = (0.0, 0.5, 1.0)
 """What one game scored: lost, drawn, won."""
 
@@ -23,7 +23,7 @@ class PairCounts:
     counts: tuple[int, int, int, int, int] = (0, 0, 0, 0, 0)
     """Finished pairs in which the first engine scored 0, ½, 1, 1½ and 2 points."""
     wins: int = 0
-    """Single games won by the first engine; these three hold games of unfinished pairs as well."""
+    """Single games won by the first engine; these three include games of unfinished pairs."""
     draws: int = 0
     losses: int = 0
 
@@ -70,7 +70,7 @@ class PairCounts:
         return counts
 
     def plus(self, first: float, second: float) -> "PairCounts":
-        """These counts and one finished pair more, with the scores of its two games."""
+        """These counts plus one finished pair, with the scores of its two games."""
         both = self.plus_game(first).plus_game(second)
         counts = list(self.counts)
         counts[round(2 * (first + second))] += 1
@@ -78,7 +78,7 @@ class PairCounts:
         return replace(both, counts=(lost, minus, level, plus, won))
 
     def plus_game(self, score: float) -> "PairCounts":
-        """These counts and one game more whose pair is not finished."""
+        """These counts plus one game whose pair is not finished."""
         if score == 1:
             return replace(self, wins=self.wins + 1)
         if score == 0.5:
@@ -99,7 +99,7 @@ class PairCounts:
 
     @property
     def score(self) -> float:
-        """Mean points a game over all games; ½ before the first."""
+        """Mean points per game over all games; ½ before the first."""
         return (self.wins + self.draws / 2) / self.games if self.games else 0.5
 
     @property
@@ -109,7 +109,7 @@ class PairCounts:
 
     @property
     def pair_ratio(self) -> float:
-        """Pairs won (1½ or 2 points) for each pair lost; 1 where there are none of either."""
+        """Pairs won (1½ or 2 points) per pair lost; 1 if there are none of either."""
         lost, minus, _, plus, won = self.counts
         if lost + minus == 0:
             return float("inf") if plus + won else 1.0

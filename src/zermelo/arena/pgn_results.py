@@ -10,7 +10,7 @@ from zermelo.errors import StatisticsError
 
 SCORES = {"1-0": 1.0, "1/2-1/2": 0.5, "1/2": 0.5, "0-1": 0.0}
 REPORT_BYTES = 1 << 20
-"""How often progress is told."""
+"""Bytes between two progress reports."""
 
 _TAG = re.compile(rb'\[\s*([A-Za-z0-9_]+)\s+"((?:[^"\\]|\\.)*)"\s*\]')
 _ESCAPED = re.compile(r"\\(.)")
@@ -22,7 +22,7 @@ class PgnResults:
 
     results: list[GameResult] = field(default_factory=list)
     unfinished: int = 0
-    """Games without a result, or with one that nobody knows."""
+    """Games without a result, or with an unknown one."""
     nameless: int = 0
     """Games without the name of a player, or of one who plays both sides."""
 
@@ -30,7 +30,7 @@ class PgnResults:
 def read_results(
     paths: Iterable[Path], progress: Callable[[int], None] = lambda _: None
 ) -> PgnResults:
-    """The results of all games in the files; `progress` hears of bytes read since it last did."""
+    """The results of all games in the files; `progress` gets the bytes read since its last call."""
     found = PgnResults()
     for path in paths:
         before = len(found.results) + found.unfinished + found.nameless
@@ -42,7 +42,7 @@ def read_results(
             raise StatisticsError(f"{path}: {error.strerror}") from error
         if len(found.results) + found.unfinished + found.nameless == before:
             raise StatisticsError(
-                f'{path}: no games of PGN in it; each begins with tags like [White "NAME"]'
+                f'{path}: no PGN games in it; each starts with tags like [White "NAME"]'
             )
     return found
 

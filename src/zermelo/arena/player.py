@@ -13,7 +13,7 @@ Fault = Literal["illegal move", "crash", "hang"]
 
 
 class PlayerFaultError(Exception):
-    """What an engine did wrong, besides overstepping its time; it loses the game."""
+    """A fault of an engine, besides overstepping its time; it loses the game."""
 
     def __init__(self, fault: Fault, detail: str) -> None:
         super().__init__(f"{fault}: {detail}")
@@ -39,14 +39,14 @@ class Player(ABC):
 
     @abstractmethod
     def new_game(self, start: Position) -> None:
-        """Forgets the last game; an engine that is not there any more is started again.
+        """Forgets the last game; an engine that has died is restarted.
 
-        `start` is the position the game begins with, before the opening's moves.
+        `start` is the position the game starts from, before the opening's moves.
         """
 
     @abstractmethod
     def think(self, position: Position, limit: "chess.engine.Limit", patience: float) -> Thought:
-        """A move for the side to move; no answer within `patience` seconds is a hang."""
+        """A move for the side to move; no reply within `patience` seconds counts as a hang."""
 
     @abstractmethod
     def close(self) -> None: ...

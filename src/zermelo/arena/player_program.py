@@ -1,14 +1,13 @@
 """A program that plays: any UCI or XBoard engine, through python-chess."""
 
-import ctypes
 import logging
-import signal
 import subprocess
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from typing import TYPE_CHECKING
 
 from zermelo.arena.player import Player, PlayerFaultError, Thought, thought_of
+from zermelo.arena.process_group import ProcessGroup
 from zermelo.position import Position
 
 if TYPE_CHECKING:
@@ -16,29 +15,33 @@ if TYPE_CHECKING:
     import chess.engine
 
 START_SECONDS = 10.0
-"""To start and to answer the first questions."""
+"""Seconds to start and to answer the first commands."""
 
 QUIT_SECONDS = 2.0
-PR_SET_PDEATHSIG = 1
+MAX_LINE_BYTES = 1 << 20
+"""Longer lines than any engine has to say; python-chess itself would collect them without end."""
 
 
 class ProgramPlayer(Player):
-    """A process that is started when it is needed, and again after it went wrong."""
+    """A process that is started when needed, and restarted after a failure."""
 
     def __init__(self, command: Sequence[str], options: Mapping[str, str], *, xboard: bool) -> None:
-        # What goes wrong with an engine is in the game's record: python-chess need not tell too.
+        # Engine failures are in the game's record: python-chess need not log them too.
         for name in ("asyncio", "chess.engine"):
             logging.getLogger(name).setLevel(logging.CRITICAL)
         self._command = list(command)
         self._options = dict(options)
         self._xboard = xboard
         self._engine: chess.engine.SimpleEngine | None = None
+        self._group: ProcessGroup | None = None
+        self._flooded = False
+        """Whether the engine was ended because it wrote a line without end."""
         self._board: chess.Board | None = None
         self._game = object()
 
     @property
     def id(self) -> Mapping[str, str]:
-        """What the program says about itself."""
+        """The name the program gives itself."""
         return self._started().id
 
     def new_game(self, start: Position) -> None:
@@ -64,7 +67,7 @@ class ProgramPlayer(Player):
             played = asyncio.run_coroutine_threadsafe(asked, engine.protocol.loop).result()
         except (TimeoutError, EngineError, OSError, RuntimeError) as error:
             self.stop()
-            raise _fault(error, patience) from None
+            raise self._fault(error, patience) from None
         if played.resigned:
             return thought_of("0000", played.info, resigns=True)
         if played.move is None:
@@ -72,65 +75,77 @@ class ProgramPlayer(Player):
         return thought_of(played.move.uci(), played.info)
 
     def close(self) -> None:
-        engine, self._engine = self._engine, None
-        if engine is None:
-            return
-        engine.timeout = QUIT_SECONDS
-        with suppress(Exception):
-            engine.quit()
-        engine.close()
+        if self._engine is not None:
+            self._engine.timeout = QUIT_SECONDS
+            with suppress(Exception):
+                self._engine.quit()
+        self.stop()
 
     def stop(self) -> None:
         """Ends the process without asking it; the next game starts another."""
+        group, self._group = self._group, None
+        if group is not None:
+            group.kill()
         engine, self._engine = self._engine, None
         if engine is not None:
             engine.close()
 
     def _started(self) -> "chess.engine.SimpleEngine":
-        from chess.engine import EngineError, SimpleEngine
-
         if self._engine is not None and not self._engine.returncode.done():
             return self._engine
         self.stop()
-        start = SimpleEngine.popen_xboard if self._xboard else SimpleEngine.popen_uci
         try:
-            engine = start(
+            self._engine = self._start()
+        except PlayerFaultError:
+            self.stop()
+            raise
+        return self._engine
+
+    def _start(self) -> "chess.engine.SimpleEngine":
+        from chess.engine import EngineError, SimpleEngine, UciProtocol, XBoardProtocol
+
+        from zermelo.arena.bounded_protocol import bounded
+
+        self._flooded = False
+        self._group = ProcessGroup()
+        protocol = XBoardProtocol if self._xboard else UciProtocol
+        try:
+            engine = SimpleEngine.popen(
+                bounded(protocol, MAX_LINE_BYTES, self._end_flood),
                 self._command,
                 timeout=START_SECONDS,
                 stderr=subprocess.DEVNULL,
-                preexec_fn=_die_with_parent,
+                process_group=self._group.id,
             )
         except (TimeoutError, EngineError, OSError) as error:
-            reason = f"no answer in {START_SECONDS:g} s" if not str(error) else str(error)
-            raise PlayerFaultError("crash", f"it does not start: {reason}") from None
+            reason = str(error) or f"no answer in {START_SECONDS:g} s"
+            raise self._crash(f"it does not start: {reason}") from None
         try:
             engine.configure(self._options)
-            engine.ping()  # what it has to load is loaded before any clock runs
+            engine.ping()  # let it load everything before any clock runs
         except (TimeoutError, EngineError) as error:
             engine.close()
-            raise PlayerFaultError("crash", f"it does not take its options: {error}") from None
-        self._engine = engine
+            raise self._crash(f"it does not take its options: {error}") from None
         return engine
 
+    def _end_flood(self) -> None:
+        self._flooded = True
+        if self._group is not None:
+            self._group.kill()
 
-_c_library = ctypes.CDLL(None)
-"""Loaded once, here: between fork and exec is no time to look for it."""
+    def _crash(self, detail: str) -> PlayerFaultError:
+        if self._flooded:
+            detail = f"it wrote more than {MAX_LINE_BYTES} bytes without ending the line"
+        return PlayerFaultError("crash", detail)
 
+    def _fault(self, error: Exception, patience: float) -> PlayerFaultError:
+        from chess.engine import EngineTerminatedError
 
-def _die_with_parent() -> None:
-    """An engine that does not listen would outlive a worker that is killed."""
-    if hasattr(_c_library, "prctl"):
-        _c_library.prctl(PR_SET_PDEATHSIG, signal.SIGKILL)
-
-
-def _fault(error: Exception, patience: float) -> PlayerFaultError:
-    from chess.engine import EngineTerminatedError
-
-    if isinstance(error, TimeoutError):
-        return PlayerFaultError("hang", f"no answer in {patience:.3g} s")
-    if isinstance(error.__context__, ValueError):
-        # python-chess could not make a legal move of the answer.
-        return PlayerFaultError("illegal move", str(error))
-    if isinstance(error, EngineTerminatedError):
-        return PlayerFaultError("crash", "the program ended")
-    return PlayerFaultError("crash", str(error) or type(error).__name__)
+        if isinstance(error, TimeoutError):
+            return PlayerFaultError("hang", f"no answer in {patience:.3g} s")
+        if isinstance(error.__context__, ValueError):
+            # python-chess could not make a legal move of the answer.
+            return PlayerFaultError("illegal move", str(error))
+        if isinstance(error, EngineTerminatedError):
+            return self._crash("the program ended")
+        return self._crash(str(error) or type(error).__name__)

@@ -3,6 +3,7 @@
 import sys
 
 from zermelo.arena.contestant import Contestant
+from zermelo.arena.identity import identity
 from zermelo.arena.player import Player, PlayerFaultError
 from zermelo.arena.player_preset import PresetPlayer
 from zermelo.arena.player_program import ProgramPlayer
@@ -37,3 +38,8 @@ def check_contestant(contestant: Contestant) -> str:
         raise ArenaError(f"engine {contestant.name!r}: {fault.detail}") from None
     finally:
         player.close()
+
+
+def checked_identity(contestant: Contestant) -> str:
+    """The same, and gives what tells its version or build from others."""
+    return identity(contestant, check_contestant(contestant))

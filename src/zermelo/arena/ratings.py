@@ -26,7 +26,7 @@ class Rating:
     name: str
     rating: Interval
     anchored: bool
-    """The rating was given, not measured."""
+    """Whether the rating was given, not measured."""
     wins: int
     draws: int
     losses: int
@@ -38,7 +38,7 @@ class Rating:
 
     @property
     def score(self) -> float:
-        """Points a game."""
+        """Points per game."""
         return (self.wins + self.draws / 2) / self.games
 
     @property
@@ -61,7 +61,7 @@ class RatingList:
     games: int
     confidence: float
     warnings: tuple[str, ...]
-    """What the reader must know: who was left out, where the games alone do not decide."""
+    """What the reader must know: players left out, differences the games do not determine."""
 
     def superiority(self, one: int, other: int) -> float:
         """Likelihood that a player is stronger than another, both by their place in the list."""
@@ -73,7 +73,7 @@ class RatingList:
         return NormalDist().cdf(difference / math.sqrt(spread))
 
     def superiority_matrix(self) -> list[list[float]]:
-        """That of everybody (rows) over everybody (columns); ½ over oneself."""
+        """Likelihood that each player (row) is stronger than each (column); ½ for oneself."""
         places = range(len(self.ratings))
         return [[self.superiority(one, other) for other in places] for one in places]
 
@@ -88,16 +88,16 @@ def rate(
     """Rate all players of the results in Davidson's model (`zermelo.arena.davidson`).
 
     Anchored players keep the ratings given; without any, the mean is `average`. Intervals come
-    from Fisher's information. They are those of the difference to the anchors, or to the mean.
+    from Fisher's information. They are those of the difference from the anchors, or from the mean.
 
     Players whom no chain of games joins cannot be compared: every group with an anchor is rated,
-    or the largest where there is no anchor, and a warning names the others. Where one side won
-    every game against another, no finite rating is the most likely one; one drawn game more is
-    then taken to have been played between them, and a warning says so.
+    or the largest if there is no anchor, and a warning names the others. If one side won every
+    game against another, no finite rating is the most likely one; one additional drawn game
+    between them is then assumed, and a warning says so.
     """
     table = Counter((game.white, game.black, game.score) for game in results)
     if not table:
-        raise StatisticsError("ratings need one finished game at least")
+        raise StatisticsError("ratings need at least one finished game")
     if not 0 < confidence < 1:
         raise StatisticsError(f"the confidence lies between 0 and 1, not {confidence}")
     anchors = dict(anchors or {})
@@ -111,7 +111,7 @@ def rate(
     rated = set(names)
     table = Counter({key: count for key, count in table.items() if key[0] in rated})
     meetings, more = _meetings(table, names)
-    # Imported here because only ratings need NumPy.
+    # Imported here, since only ratings need NumPy.
     from zermelo.arena.davidson import fit
 
     fixed = {names.index(name): elo for name, elo in anchors.items()}
@@ -123,7 +123,7 @@ def rate(
 def _comparable(
     table: Counter[tuple[str, str, float]], everybody: Sequence[str], anchors: Mapping[str, float]
 ) -> tuple[list[str], list[str]]:
-    """The players that can be rated together, and a warning where that leaves some out."""
+    """The players that can be rated together, and a warning if that leaves some out."""
     index = {name: number for number, name in enumerate(everybody)}
     graph: dict[int, set[int]] = {number: set() for number in range(len(everybody))}
     for white, black, _ in table:
@@ -183,7 +183,7 @@ def _drawn_more(rows: dict[tuple[int, int], list[float]], names: Sequence[str]) 
         warnings.append(
             f"{_named([names[n] for n in winner])} won every game against"
             f" {_named([names[n] for n in loser])} ({games:.0f}): one draw more is taken to have"
-            " been played, for no finite difference is the most likely"
+            " been played, since no finite difference is the most likely"
         )
     return warnings
 

@@ -38,17 +38,17 @@ class GameRecord:
     """Before the opening's moves."""
     chess960: bool
     opening: list[str]
-    """The opening's moves, which nobody thought about."""
+    """The opening's moves, played without thinking."""
     result: Outcome
     reason: str
     """`checkmate`, `time`, `draw adjudication`, ..."""
     date: str = "????.??.??"
-    """Of its end, as PGN writes dates."""
+    """The date it ended, in PGN's format."""
     time_control: str = ""
     charged: Side | None = None
     """Who lost by its own fault: time, an illegal move, a crash or a hang."""
     detail: str = ""
-    """Of that fault."""
+    """Details of that fault."""
     moves: list[MoveRecord] = field(default_factory=list)
 
     @property

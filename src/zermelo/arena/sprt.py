@@ -19,12 +19,12 @@ UNSEEN = 1e-3
 
 @dataclass(frozen=True)
 class Sprt:
-    """Whether the first engine is elo0 (H0) or elo1 (H1) stronger, asked after each pair.
+    """Tests whether the first engine is elo0 (H0) or elo1 (H1) stronger, after each pair.
 
     The generalised test of Van den Bergh: the log-likelihood ratio is that of the two most likely
     pentanomial distributions, one with the strength elo0 and one with elo1. In the model
     `logistic` the bounds are Elo as players know it and fix the mean score; in `normalized` they
-    fix the mean in units of the deviation, so a test takes as many games whatever the draws.
+    fix the mean in units of the deviation, so a test takes equally many games whatever the draws.
 
     A true strength of elo0 or less is accepted as elo1 with a probability of about alpha at most,
     one of elo1 or more is rejected with beta at most.
@@ -65,7 +65,7 @@ class Sprt:
         return self._ratio(GAME_VALUES, pairs.games_by_score, games=1)
 
     def verdict(self, pairs: PairCounts) -> Verdict | None:
-        """The hypothesis accepted, or None while the match must go on."""
+        """The hypothesis accepted, or None while the match must continue."""
         ratio = self.llr(pairs)
         if ratio >= self.upper:
             return "H1"
@@ -73,11 +73,11 @@ class Sprt:
 
     @property
     def caveat(self) -> str:
-        """What must stand beside an Elo figure of a match that this test has stopped."""
+        """The caveat for an Elo figure of a match that this test has stopped."""
         return (
             f"The match was stopped by SPRT({self.elo0:g}, {self.elo1:g}): a match that stops when "
             "it looks decided overstates the difference. The verdict holds; the Elo figures and "
-            "their intervals are no measurement. Play a fixed number of games to measure."
+            "their intervals are not a measurement. Play a fixed number of games to measure."
         )
 
     def _ratio(self, values: Sequence[float], counts: Sequence[int], games: int) -> float:

@@ -34,7 +34,7 @@ class Tournament:
     contestants: Sequence[Contestant]
     schedule: Schedule
     limits: Limits
-    """Of the engines that have none of their own."""
+    """Limits for engines without their own."""
     openings: Sequence[Opening]
     seed: int = 0
     chess960: bool = False
@@ -139,7 +139,7 @@ class TournamentPlan:
 
     @property
     def known_games(self) -> int:
-        """Of the rounds that are drawn up so far."""
+        """Games of the rounds paired so far."""
         return sum(pairing.games for pairing in self._scores)
 
     def _begin_round(self) -> None:
@@ -159,7 +159,7 @@ class TournamentPlan:
                 self._queue.append((key, pairing, game))
 
     def _opening(self, pairing: Pairing, game: int) -> Opening:
-        """All pairings of a round begin alike, and both games of two with colours changed."""
+        """All pairings of a round start alike; two games of a pairing swap colours."""
         pairs = (self.tournament.schedule.games + 1) // 2
         return self._openings[((pairing.round - 1) * pairs + game // 2) % len(self._openings)]
 

@@ -7,7 +7,7 @@ EXIT_INTERRUPTED = 130
 
 
 def main() -> None:
-    """Run the command line and leave with its exit code."""
+    """Run the command line and exit with its code."""
     sys.exit(run(sys.argv[1:]))
 
 
@@ -21,8 +21,8 @@ def run(arguments: list[str]) -> int:
                 return serve(engine)
             except KeyboardInterrupt:
                 return EXIT_INTERRUPTED
-    # Imported here: a GUI does not wait for Typer. What is not plainly `uci` goes its way, such
-    # as `uci --help` and names that do not exist.
+    # Imported here so that a GUI does not wait for Typer. Anything other than a plain `uci`,
+    # such as `uci --help` or an unknown name, goes through Typer.
     import typer
 
     from zermelo.cli.app import app
@@ -56,5 +56,6 @@ def _uci_engine(arguments: list[str]) -> str | None:
 
 def _fail(message: str, code: int) -> int:
     line = " ".join(message.split())
-    print(f"zermelo: {line}", file=sys.stderr)
+    # A message that begins with the command's own name needs no other.
+    print(line if line.startswith("zermelo ") else f"zermelo: {line}", file=sys.stderr)
     return code

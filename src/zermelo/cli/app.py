@@ -1,4 +1,4 @@
-"""The Typer application: one function a command, each handing over at once."""
+"""The Typer application: one function per command, each of which delegates at once."""
 
 from typing import Annotated
 
@@ -40,11 +40,13 @@ def _version(wanted: bool) -> None:
 def options(
     version: Annotated[
         bool,
-        typer.Option("--version", callback=_version, is_eager=True, help="Say which and stop."),
+        typer.Option(
+            "--version", callback=_version, is_eager=True, help="Print the version and exit."
+        ),
     ] = False,
 ) -> None:
     """Zermelo, a chess laboratory."""
-    # Typer hands the answered option over as well.
+    # Typer passes the option it has already handled as well.
     del version
 
 

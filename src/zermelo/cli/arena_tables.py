@@ -1,4 +1,4 @@
-"""The arena's tables on a terminal."""
+"""The arena's tables for a terminal."""
 
 from rich.markup import escape
 from rich.table import Table
@@ -73,7 +73,7 @@ def points_text(points: float) -> str:
 
 
 def _cell(record: Record | None) -> str:
-    """Points against one opponent: a cross on the diagonal, nothing before the first game."""
+    """Points against one opponent: a cross on the diagonal, blank before the first game."""
     if record is None:
         return "×"
     return points_text(record.points) if record.games else ""

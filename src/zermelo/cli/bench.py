@@ -13,13 +13,13 @@ MAX_DEPTH = 30
 
 def bench(
     depth: Annotated[
-        int, typer.Option(min=1, max=MAX_DEPTH, help="How many half-moves deep.")
+        int, typer.Option(min=1, max=MAX_DEPTH, help="Search depth in half-moves.")
     ] = DEFAULT_DEPTH,
     as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
 ) -> None:
-    """Count the flagship's nodes over fixed positions at a fixed depth.
+    """Count the nodes the zermelo engine searches in fixed positions at a fixed depth.
 
-    The number of nodes is the same on every machine; commits that change the search carry it.
+    The node count is the same on every machine; commits that change the search state it.
 
     Examples:
 

@@ -24,16 +24,16 @@ EXIT_INTERRUPTED = 130
 
 def best(
     fen: Annotated[str, typer.Argument(help="The position, as FEN, X-FEN or Shredder-FEN.")],
-    engine: Annotated[str, typer.Option(help="A preset: see `zermelo engines`.")] = "zermelo",
-    depth: Annotated[int | None, typer.Option(help="How many half-moves deep.")] = None,
-    seconds: Annotated[float | None, typer.Option("--time", help="How many seconds.")] = None,
-    nodes: Annotated[int | None, typer.Option(help="How many nodes.")] = None,
+    engine: Annotated[str, typer.Option(help="The engine: see `zermelo engines`.")] = "zermelo",
+    depth: Annotated[int | None, typer.Option(help="Search depth in half-moves.")] = None,
+    seconds: Annotated[float | None, typer.Option("--time", help="Seconds to search.")] = None,
+    nodes: Annotated[int | None, typer.Option(help="Nodes to search.")] = None,
     multipv: Annotated[int, typer.Option(help="How many best moves to show.")] = 1,
     chess960: Annotated[bool, typer.Option("--chess960", help="Play by Chess960's rules.")] = False,
     threads: Annotated[
-        int, typer.Option(min=1, max=MAX_THREADS, help="How many threads search at once.")
+        int, typer.Option(min=1, max=MAX_THREADS, help="Number of search threads.")
     ] = 1,
-    seed: Annotated[int, typer.Option(help="The seed of the engine's luck.")] = 0,
+    seed: Annotated[int, typer.Option(help="Random seed of the engine.")] = 0,
     changes: Annotated[
         list[str] | None,
         typer.Option("--set", metavar="SETTING=VALUE", help="Change a setting of the engine."),

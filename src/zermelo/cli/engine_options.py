@@ -1,4 +1,4 @@
-"""What the commands that ask an engine have in common."""
+"""What the commands that run an engine share."""
 
 from typing import TYPE_CHECKING
 
@@ -9,7 +9,7 @@ if TYPE_CHECKING:
 def chess_limit(
     depth: int | None, seconds: float | None, nodes: int | None
 ) -> "chess.engine.Limit | None":
-    """The limit of the options given, or None when none was."""
+    """The limit that the options give, or None if they give none."""
     if depth is None and seconds is None and nodes is None:
         return None
     from chess.engine import Limit

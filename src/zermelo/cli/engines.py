@@ -1,4 +1,4 @@
-"""`zermelo engines`: the presets, and what makes each of them."""
+"""`zermelo engines`: the presets and their settings."""
 
 import dataclasses
 import json
@@ -16,7 +16,7 @@ WIDTH = 100
 
 def engines(
     name: Annotated[
-        str | None, typer.Argument(help="Show all settings of this one.", show_default=False)
+        str | None, typer.Argument(help="Show all settings of this engine.", show_default=False)
     ] = None,
     as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
 ) -> None:
@@ -54,7 +54,7 @@ def _print_details(preset: Preset) -> None:
     typer.echo(f"{preset.name}: {preset.character}")
     for name, group in preset.config.groups():
         state = "on" if group.enabled else "off"
-        typer.echo(f"\n{name}: {state}  [{group.effect.value}; {group.paper}]")
+        typer.echo(f"\n{name}: {state}  [{group.effect.value}; {group.origin()}]")
         typer.echo(f"    {group.idea()}")
         for field in dataclasses.fields(group):
             if field.name != "enabled":
@@ -68,7 +68,7 @@ def _text(value: object) -> str:
 
 
 def _techniques(preset: Preset) -> list[str]:
-    """What is on, the evaluator by its own name; the driver only where it is not the search."""
+    """What is on, the evaluator by name; the algorithm only if it is not the plain search."""
     config = preset.config
     names = [name for name in config.enabled() if name not in ("evaluation", "algorithm")]
     driver = [] if config.algorithm.kind == "search" else [config.algorithm.kind]

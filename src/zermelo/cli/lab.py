@@ -1,4 +1,4 @@
-"""`zermelo lab`: experiments run, listed and shown."""
+"""`zermelo lab`: run, list and show experiments."""
 
 import json
 from pathlib import Path
@@ -7,7 +7,14 @@ from typing import Annotated
 import typer
 from rich.console import Console
 
-from zermelo.cli.arena_options import AsJson, Fresh, StoreFile
+from zermelo.cli.arena_options import (
+    AsJson,
+    ChangedPrograms,
+    Fresh,
+    IfChanged,
+    StoreFile,
+    run_options,
+)
 from zermelo.cli.lab_options import (
     DEFAULT_SEED,
     Cluster,
@@ -47,9 +54,10 @@ def run_command(
     cluster: Cluster = None,
     store: StoreFile = None,
     fresh: Fresh = False,
+    if_changed: ChangedPrograms = IfChanged.ASK,
     as_json: AsJson = False,
 ) -> int:
-    """Run an experiment; the same command again goes on where it was stopped.
+    """Run an experiment; after an interruption the same command continues it.
 
     Examples:
 
@@ -59,7 +67,7 @@ def run_command(
 
     - `zermelo lab run examples/06_compare_two_techniques.py`
     """
-    options = RunOptions(store=store_path(store), fresh=fresh, workers=workers, cluster=cluster)
+    options = run_options(store_path(store), fresh, workers, cluster, if_changed)
     with opened(store) as (_, catalogue):
         entries = catalogue.find(name)
     answers: list[dict[str, object]] = []
@@ -68,13 +76,13 @@ def run_command(
         try:
             ended, finished = _run_one(entry, Setup(quick, seed), options)
             if ended is Ended.INTERRUPTED:
-                Console(stderr=True).print("Not finished: the same command goes on.")
+                Console(stderr=True).print("Not finished: run the same command again to continue.")
                 return EXIT_INTERRUPTED
             answers.append(_plain(finished))
             if not as_json:
                 Console().print(outcome_view(finished))
         except ZermeloError as error:
-            # One that fails spoils nothing of the others, which may take days.
+            # One failure must not stop the others, which may take days.
             if len(entries) == 1:
                 raise
             Console(stderr=True).print(str(error), style="red", markup=False, soft_wrap=True)
@@ -88,7 +96,7 @@ def run_command(
 
 @lab_app.command("list")
 def list_command(store: StoreFile = None, as_json: AsJson = False) -> None:
-    """Every experiment with its paper's ids, its last run and the verdict.
+    """List every experiment with its paper's claims, its last run and the verdict.
 
     Example:
 
@@ -110,12 +118,14 @@ def show_command(
     name: Name,
     figures: Annotated[
         Path | None,
-        typer.Option("--figures", file_okay=False, help="Write the figures here, SVG and PNG."),
+        typer.Option(
+            "--figures", file_okay=False, help="Write the figures to this folder, SVG and PNG."
+        ),
     ] = None,
     store: StoreFile = None,
     as_json: AsJson = False,
 ) -> None:
-    """What an experiment found when it was last run.
+    """Show what an experiment found when it was last run.
 
     Examples:
 
@@ -129,7 +139,7 @@ def show_command(
             finished = last(entry.experiment, place)
             if finished is None:
                 raise ExperimentError(
-                    f"{entry.experiment.name} has not been run; zermelo lab run {name}"
+                    f"{entry.experiment.name} has not been run; run it with: zermelo lab run {name}"
                 )
             shown.append(finished)
     if as_json:
@@ -161,6 +171,7 @@ def _plain(finished: Finished) -> dict[str, object]:
         "quick": finished.setup.quick,
         "seed": finished.setup.seed,
         "version": finished.run.version,
+        "programs": finished.programs,
         "machine": finished.run.machine,
         "command": finished.command,
         "outcome": finished.outcome().plain(),

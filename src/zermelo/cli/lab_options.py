@@ -1,4 +1,4 @@
-"""The options that the laboratory's commands share, and what they open."""
+"""The options that the lab commands share, and the store they open."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -8,6 +8,7 @@ from typing import Annotated
 import typer
 
 from zermelo.cli.play import data_folder
+from zermelo.extras import require
 from zermelo.lab.catalogue import Catalogue
 from zermelo.runner.store import LAB_FILE, Store
 
@@ -15,13 +16,13 @@ DEFAULT_SEED = 1
 
 Name = Annotated[
     str,
-    typer.Argument(metavar="NAME", help="An experiment, a paper, all, or the path of a file."),
+    typer.Argument(metavar="NAME", help="An experiment, a paper, `all`, or the path of a file."),
 ]
-Quick = Annotated[bool, typer.Option("--quick", help="A small run: minutes for all of them.")]
-Seed = Annotated[int, typer.Option("--seed", min=0, help="Of everything left to chance.")]
+Quick = Annotated[bool, typer.Option("--quick", help="A small run; all experiments take minutes.")]
+Seed = Annotated[int, typer.Option("--seed", min=0, help="Random seed.")]
 Workers = Annotated[
     int | None,
-    typer.Option("--workers", min=1, help="Processes at once. [default: one a core]"),
+    typer.Option("--workers", min=1, help="Worker processes. [default: one per core]"),
 ]
 Cluster = Annotated[
     str | None,
@@ -37,6 +38,7 @@ def store_path(given: Path | None) -> Path:
 @contextmanager
 def opened(given: Path | None) -> Iterator[tuple[Store, Catalogue]]:
     """The store, and every experiment that can be named."""
+    require("zermelo lab")
     store = Store(store_path(given))
     try:
         yield store, Catalogue(store)

@@ -32,7 +32,7 @@ RunArgument = Annotated[
     str,
     typer.Argument(
         metavar="RUN[:VARIANT]",
-        help="A run's id or how it begins, or an experiment for its last run.",
+        help="A run's id or its first characters, or an experiment for its last run.",
     ),
 ]
 
@@ -41,12 +41,12 @@ def compare_command(
     first: RunArgument,
     second: RunArgument,
     metric: Annotated[
-        str, typer.Option(help="What is compared, such as seconds.")
+        str, typer.Option(help="The metric to compare, such as seconds.")
     ] = DEFAULT_METRIC,
     store: StoreFile = None,
     as_json: AsJson = False,
 ) -> None:
-    """Compare two runs, paired by position; what is not paired is refused.
+    """Compare two runs, paired by position; runs over different positions are refused.
 
     Examples:
 
@@ -71,7 +71,7 @@ def export_command(
     ] = None,
     store: StoreFile = None,
 ) -> None:
-    """Write every measurement of an experiment's last run to a file, a line each.
+    """Write every measurement of an experiment's last run to a file, one per line.
 
     Examples:
 
@@ -85,7 +85,9 @@ def export_command(
         found = [last(entry.experiment, place) for entry in catalogue.find(name)]
     lines = [line for finished in found if finished is not None for line in lines_of(finished)]
     if not lines:
-        raise ExperimentError(f"nothing of {name} has been measured; zermelo lab run {name}")
+        raise ExperimentError(
+            f"nothing of {name} has been measured; run it with: zermelo lab run {name}"
+        )
     for path, write in ((csv, write_csv), (parquet, write_parquet)):
         if path is not None:
             try:
@@ -100,14 +102,14 @@ def report_command(
         Path, typer.Option("--out", file_okay=False, help="The folder to write to.")
     ] = DEFAULT_FOLDER,
     html: Annotated[
-        bool, typer.Option("--html", help="Only the page: one file that needs nothing else.")
+        bool, typer.Option("--html", help="Only the HTML page: one self-contained file.")
     ] = False,
     markdown: Annotated[
         bool, typer.Option("--markdown", help="Only Markdown, with its figures beside it.")
     ] = False,
     store: StoreFile = None,
 ) -> None:
-    """Write what all experiments found: report.html, and report.md with figures.
+    """Write a report of what all experiments found: report.html, and report.md with figures.
 
     Examples:
 
@@ -154,10 +156,10 @@ def _side(given: str, store: Store, catalogue: Catalogue) -> Side:
 
 
 def _run(name: str, store: Store, catalogue: Catalogue) -> Finished:
-    """The run of an id or its beginning, or the last of an experiment."""
+    """The run with this id or id prefix, or the last run of an experiment."""
     ids = [run.id for run in store.runs() if run.id.startswith(name)]
     if len(ids) > 1 and name not in ids:
-        raise ExperimentError(f"{name} is how several runs begin: {', '.join(ids)}")
+        raise ExperimentError(f"{name} matches several runs: {', '.join(ids)}")
     if ids:
         wanted = name if name in ids else ids[0]
         for entry in catalogue.entries:
@@ -165,13 +167,13 @@ def _run(name: str, store: Store, catalogue: Catalogue) -> Finished:
                 if finished.run.id == wanted:
                     return finished
         raise ExperimentError(
-            f"run {wanted} is of an experiment that is no longer declared as it was then"
+            f"run {wanted} belongs to an experiment whose declaration has changed since"
         )
     entries = catalogue.find(name)
     if len(entries) != 1:
         names = ", ".join(entry.experiment.name for entry in entries)
-        raise ExperimentError(f"{name} is several experiments: {names}; name one")
+        raise ExperimentError(f"{name} names several experiments: {names}; choose one")
     latest = last(entries[0].experiment, store)
     if latest is None:
-        raise ExperimentError(f"{name} has not been run; zermelo lab run {name}")
+        raise ExperimentError(f"{name} has not been run; run it with: zermelo lab run {name}")
     return latest

@@ -25,7 +25,7 @@ STYLES = {
 
 
 def outcome_view(finished: Finished) -> RenderableType:
-    """Everything an experiment found but the figures."""
+    """Everything an experiment found except the figures."""
     outcome = finished.outcome()
     size = "quick" if finished.setup.quick else "full"
     head = Text.assemble(
@@ -67,7 +67,7 @@ def rich_table(table: Table) -> RichTable:
 
 def runs_table(rows: Sequence[tuple[Entry, Finished | None]]) -> RichTable:
     """Every experiment with its last run."""
-    # Names whole: people type them.
+    # Names are never shortened: people type them.
     table = RichTable(box=SIMPLE_HEAD)
     table.add_column("experiment", no_wrap=True)
     for title in ("ids", "question", "last run", "verdicts"):
@@ -83,7 +83,7 @@ def runs_table(rows: Sequence[tuple[Entry, Finished | None]]) -> RichTable:
 
 
 def _last_run(finished: Finished | None) -> tuple[str, Text]:
-    """Its size or how far it came, and what became of the claims."""
+    """Its size or progress, and the verdicts on its claims."""
     if finished is None:
         return "never", Text()
     if not finished.is_complete:

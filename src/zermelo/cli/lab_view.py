@@ -10,7 +10,7 @@ from zermelo.runner.driver import State
 
 
 class LabView(LiveView):
-    """How many measurements are done, and how long the rest may take."""
+    """How many measurements are done, and the estimated time left."""
 
     things = "measurements"
 
@@ -40,7 +40,7 @@ class LabView(LiveView):
         words = f"{done} of {self._total}   {clock_text(elapsed)}"
         if self.state.finished:
             left = (self._total - done) * elapsed / self.state.finished
-            words += f"   {clock_text(left)} to go"
+            words += f"   {clock_text(left)} left"
         return Group(
             ProgressBar(total=max(self._total, 1), completed=done, width=40),
             Text(words),

@@ -1,4 +1,4 @@
-"""A bar that shows itself only when the work takes long."""
+"""A progress bar that appears only when the work takes long."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -16,14 +16,14 @@ from rich.progress import (
 )
 
 QUIET_SECONDS = 2.0
-"""How long work may take before a bar shows that it is alive."""
+"""How long work may take before the bar appears."""
 
 
 @contextmanager
 def late_bar(
     title: str, total: int, *, in_bytes: bool = False
 ) -> Iterator[tuple[Progress, TaskID]]:
-    """A bar on stderr, counting to `total`; a terminal alone shows it."""
+    """A bar on stderr, counting to `total`; shown only on a terminal."""
     console = Console(stderr=True)
     bar = Progress(
         TextColumn("{task.description}"),

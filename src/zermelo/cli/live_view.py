@@ -1,4 +1,4 @@
-"""A run in the terminal while it goes on."""
+"""A run in the terminal while it is under way."""
 
 import time
 from abc import ABC, abstractmethod
@@ -12,13 +12,13 @@ from rich.text import Text
 from zermelo.runner.driver import State
 
 LINE_SECONDS = 10.0
-"""Between two lines where there is no terminal."""
+"""Seconds between two lines of output without a terminal."""
 
 LIVE_SECONDS = 0.25
 
 
 class LiveView(ABC):
-    """Shows a run on stderr: live on a terminal, now and then a line elsewhere."""
+    """Shows a run on stderr: live on a terminal, an occasional line elsewhere."""
 
     things = "games"
     """What the run is made of."""
@@ -34,7 +34,7 @@ class LiveView(ABC):
     @property
     @abstractmethod
     def faults(self) -> list[str]:
-        """Lines about what went wrong; each is printed once, as it comes."""
+        """Lines about what went wrong; each is printed once, as it occurs."""
 
     @abstractmethod
     def line(self) -> str:
@@ -42,7 +42,7 @@ class LiveView(ABC):
 
     @abstractmethod
     def render(self, elapsed: float) -> RenderableType:
-        """The live display after so many seconds."""
+        """The live display after `elapsed` seconds."""
 
     def __enter__(self) -> Self:
         if self._console.is_terminal:
@@ -60,7 +60,7 @@ class LiveView(ABC):
             self._live.stop()
 
     def tell(self, state: State) -> None:
-        """Called by the driver all the time; looks only as often as somebody can see it."""
+        """Called by the driver all the time; redraws only as often as the eye can follow."""
         self.state = state
         for line in self.faults[self._told :]:
             self._console.print(line, style="red", markup=False, soft_wrap=True)
@@ -75,19 +75,17 @@ class LiveView(ABC):
             self._console.print(self.line(), markup=False, soft_wrap=True)
 
     def notices(self) -> list[Text]:
-        """What concerns the run itself."""
+        """Notes about the run itself."""
         found = []
         if self.state.lost_workers:
             found.append(f"Workers lost and replaced: {self.state.lost_workers}.")
         if self.state.given_up:
             count = len(self.state.given_up)
-            found.append(
-                f"Given up because their worker was lost each time: {count} {self.things}."
-            )
+            found.append(f"Given up after losing a worker at every attempt: {count} {self.things}.")
         return [Text(notice, "yellow") for notice in found]
 
     def live_notices(self) -> list[Text]:
-        """The same, and what concerns whoever watches."""
+        """The same, and notes for whoever is watching."""
         waiting = f"Finishing the {self.things} under way; Ctrl-C again stops at once."
         return [*self.notices(), *([Text(waiting, "yellow")] if self.state.finishing else [])]
 

@@ -9,7 +9,6 @@ import typer
 from zermelo.arena.limits import Limits
 from zermelo.arena.sprt import Model, Sprt
 from zermelo.cli import arena_options as options
-from zermelo.cli.best import EXIT_INTERRUPTED
 from zermelo.errors import ArenaError
 
 if TYPE_CHECKING:
@@ -21,12 +20,14 @@ MAX_SPRT_GAMES = 100_000
 
 
 def match(
-    first: Annotated[str, typer.Argument(metavar="A", help="An engine: hal, stockfish, ...")],
+    first: Annotated[
+        str, typer.Argument(metavar="A", help="The first engine: hal, stockfish, ...")
+    ],
     second: Annotated[str, typer.Argument(metavar="B", help="Its opponent.")],
     games: Annotated[
         int | None,
         typer.Option(
-            help="How many, an even number. "
+            help="Number of games, even. "
             f"[default: {DEFAULT_GAMES}; with --sprt at most {MAX_SPRT_GAMES}]"
         ),
     ] = None,
@@ -35,29 +36,32 @@ def match(
     nodes: options.Nodes = None,
     depth: options.Depth = None,
     tc_a: Annotated[str | None, typer.Option(metavar="TC", help="A's own time control.")] = None,
-    tc_b: Annotated[str | None, typer.Option(metavar="TC", help="B's.")] = None,
-    nodes_a: Annotated[int | None, typer.Option(help="A's own nodes a move.")] = None,
-    nodes_b: Annotated[int | None, typer.Option(help="B's.")] = None,
+    tc_b: Annotated[str | None, typer.Option(metavar="TC", help="B's own time control.")] = None,
+    nodes_a: Annotated[int | None, typer.Option(help="A's own nodes per move.")] = None,
+    nodes_b: Annotated[int | None, typer.Option(help="B's own nodes per move.")] = None,
     depth_a: Annotated[int | None, typer.Option(help="A's own depth.")] = None,
-    depth_b: Annotated[int | None, typer.Option(help="B's.")] = None,
+    depth_b: Annotated[int | None, typer.Option(help="B's own depth.")] = None,
     option_a: Annotated[
         list[str] | None,
-        typer.Option(metavar="NAME=VALUE", help="A UCI option of A, if it is a program."),
+        typer.Option(metavar="NAME=VALUE", help="A UCI option of A, if A is a program."),
     ] = None,
     option_b: Annotated[
-        list[str] | None, typer.Option(metavar="NAME=VALUE", help="One of B.")
+        list[str] | None,
+        typer.Option(metavar="NAME=VALUE", help="A UCI option of B, if B is a program."),
     ] = None,
     openings: options.Openings = None,
     chess960: options.Chess960 = False,
     seed: options.Seed = 0,
     sprt: Annotated[
         str | None,
-        typer.Option(metavar="ELO0,ELO1", help="Stop when the test has decided: 0,5."),
+        typer.Option(metavar="ELO0,ELO1", help="Stop when a sequential test has decided: 0,5."),
     ] = None,
-    alpha: Annotated[float, typer.Option(help="The test's risk of a wrong yes.")] = 0.05,
-    beta: Annotated[float, typer.Option(help="The test's risk of a wrong no.")] = 0.05,
+    alpha: Annotated[
+        float, typer.Option(help="The test's probability of a false positive.")
+    ] = 0.05,
+    beta: Annotated[float, typer.Option(help="The test's probability of a false negative.")] = 0.05,
     model: Annotated[
-        Model, typer.Option(help="What ELO0 and ELO1 are: normalised or logistic Elo.")
+        Model, typer.Option(help="The scale of ELO0 and ELO1: normalised or logistic Elo.")
     ] = "normalized",
     margin: options.Margin = options.DEFAULT_MARGIN,
     hang: options.Hang = options.DEFAULT_HANG,
@@ -72,18 +76,19 @@ def match(
     cluster: options.Cluster = None,
     store: options.StoreFile = None,
     fresh: options.Fresh = False,
+    if_changed: options.ChangedPrograms = options.IfChanged.ASK,
     pgn: options.Pgn = None,
     csv: options.Csv = None,
     as_json: options.AsJson = False,
 ) -> None:
-    """Play a match between two engines and say what it is worth.
+    """Play a match between two engines and estimate the difference in strength.
 
     An engine is a preset (`hal`), a preset with changed settings (`zermelo:null_move=off`), a
-    UCI program by name or path (`stockfish:UCI_LimitStrength=true,UCI_Elo=1400`), or another with
-    `cmd:COMMAND` or `xboard:COMMAND`. Each opening is played twice, with colours swapped.
+    UCI program by name or path (`stockfish:UCI_LimitStrength=true,UCI_Elo=1400`), or any command
+    with `cmd:COMMAND` or `xboard:COMMAND`. Each opening is played twice, with colours swapped.
 
-    Every game is stored as it ends. Ctrl-C finishes the games under way, a second one stops at
-    once; the same command then goes on.
+    Every game is stored as it ends. Ctrl-C finishes the games under way, a second Ctrl-C stops at
+    once; run the same command again to continue.
 
     Examples:
 
@@ -93,14 +98,14 @@ def match(
 
     - `zermelo match zermelo stockfish --nodes-a 20000 --depth-b 6 --option-b Hash=16`
     """
-    # Imported here: other commands need not wait for the arena.
+    # Imported here, so that other commands do not wait for the arena.
     from zermelo.arena.contestant import Contestant, distinct_names
     from zermelo.arena.export import check_writable, write_csv, write_pgn
     from zermelo.arena.match import Match, MatchPlan
     from zermelo.arena.match_report import report
-    from zermelo.arena.players import check_contestant
+    from zermelo.arena.players import checked_identity
     from zermelo.cli.match_view import MatchView
-    from zermelo.runner.driver import Ended
+    from zermelo.cli.run_end import end_run, tell_programs
     from zermelo.runner.session import Session
 
     one = Contestant.parse(first, in_process=not subprocess).with_options(option_a or [])
@@ -131,11 +136,10 @@ def match(
     )
     for path in (pgn, csv):
         check_writable(path)
-    for contestant in (one, other):
-        check_contestant(contestant)
+    programs = {contestant.name: checked_identity(contestant) for contestant in (one, other)}
     plan = MatchPlan(played)
-    settings = options.run_options(store, fresh, workers, cluster)
-    with Session("match", played.plain(), settings) as session:
+    settings = options.run_options(options.arena_store(store), fresh, workers, cluster, if_changed)
+    with Session("match", played.plain(), settings, programs=programs) as session:
         with MatchView(plan) as view:
             ended = session.drive(plan, view.tell)
         event = f"{one.name} - {other.name}"
@@ -143,12 +147,14 @@ def match(
             write_pgn(pgn, _games(session), event=event)
         if csv is not None:
             write_csv(csv, _games(session))
+        programs_seen = session.programs()
     if as_json:
-        typer.echo(json.dumps({"run": session.run.id, "ended": ended, **report(plan)}))
+        head = {"run": session.run.id, "ended": ended, "programs": programs_seen}
+        typer.echo(json.dumps({**head, **report(plan)}))
     else:
         view.print_report()
-    if ended is Ended.INTERRUPTED:
-        raise typer.Exit(EXIT_INTERRUPTED)
+        tell_programs(programs_seen)
+    end_run(ended, view.state, view.things)
 
 
 def read_sprt(text: str, alpha: float, beta: float, model: Model) -> Sprt:

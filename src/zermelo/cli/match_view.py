@@ -73,7 +73,7 @@ class MatchView(LiveView):
         console.print(render_engines(plan.figures))
         console.print()
         endings = ", ".join(f"{count} {reason}" for reason, count in plan.reasons.most_common())
-        console.print(Text(f"Games ended by: {endings or 'none did'}."))
+        console.print(Text(f"Games ended by: {endings or 'no game has ended'}."))
         for line in plan.faults:
             console.print(Text(line, "red"))
         if plan.verdict is not None:
@@ -83,7 +83,7 @@ class MatchView(LiveView):
         for notice in self.notices():
             console.print(notice)
         if plan.pairs.games < match.games and plan.verdict is None:
-            console.print(Text("Not finished: the same command goes on."))
+            console.print(Text("Not finished: run the same command again to continue."))
 
     def _verdict(self) -> str:
         plan = self._plan
@@ -122,7 +122,7 @@ class MatchView(LiveView):
         return table
 
     def _rest(self, elapsed: float, done: int) -> str:
-        """What is left, by the speed of this run."""
+        """The time left, estimated from the speed of this run."""
         if not self.state.finished:
             return ""
         left = (self._plan.match.games - done) * elapsed / self.state.finished
@@ -131,7 +131,7 @@ class MatchView(LiveView):
 
 
 def render_engines(figures: Mapping[str, EngineFigures]) -> Table:
-    """What each engine did."""
+    """Figures for each engine."""
     table = Table(box=None, pad_edge=False, padding=(0, 2, 0, 0))
     table.add_column("engine")
     for name in ("depth", "nodes/s", "s/move", "faults"):

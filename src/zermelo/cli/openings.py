@@ -19,7 +19,7 @@ from zermelo.arena.openings import OpeningsError
 EXIT_INTERRUPTED = 130
 
 SECONDS_BETWEEN_LINES = 5.0
-"""Of progress, where there is no terminal for a bar."""
+"""Seconds between two lines of progress without a terminal."""
 
 openings_app = typer.Typer(
     help="Openings for matches.", rich_markup_mode="markdown", no_args_is_help=True
@@ -36,21 +36,24 @@ def make(
     kind: Annotated[
         str, typer.Option(help="balanced (within 50 centipawns) or unbalanced (80 to 150).")
     ] = "balanced",
-    count: Annotated[int, typer.Option(min=1, help="How many positions.")] = 100,
-    plies: Annotated[int, typer.Option(min=1, max=100, help="Half-moves from the start.")] = 8,
+    count: Annotated[int, typer.Option(min=1, help="Number of positions.")] = 100,
+    plies: Annotated[
+        int, typer.Option(min=1, max=100, help="Half-moves from the starting position.")
+    ] = 8,
     seed: Annotated[int, typer.Option(min=0, help="The same seed makes the same openings.")] = 0,
     nodes: Annotated[
-        int, typer.Option(min=1000, help="Nodes of the search that judges a position.")
+        int, typer.Option(min=1000, help="Nodes per search that judges a position.")
     ] = 20_000,
     out: Annotated[
-        Path | None, typer.Option(dir_okay=False, help="The EPD file to write; else the screen.")
+        Path | None,
+        typer.Option(dir_okay=False, help="The EPD file to write. [default: standard output]"),
     ] = None,
     as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
 ) -> None:
-    """Make openings: random walks of sensible moves, kept if the flagship finds them so.
+    """Make openings: random sequences of sensible moves, kept if the score is within bounds.
 
-    Each position is written as it is found; Ctrl-C keeps those. The same options make the same
-    file on every machine.
+    Each position is written as it is found; Ctrl-C keeps those found so far. The same options make
+    the same file on every machine.
 
     Examples:
 
@@ -94,14 +97,14 @@ def make(
 
 @contextmanager
 def _destination(out: Path | None, as_json: bool) -> Iterator[TextIO | None]:
-    """Where the EPD lines go: a new file, the screen, or nowhere when only JSON is wanted."""
+    """Where the EPD lines go: a new file, standard output, or nowhere with --json alone."""
     if out is None:
         yield None if as_json else sys.stdout
         return
     try:
         file = out.open("x", encoding="utf-8")
     except FileExistsError:
-        raise OpeningsError(f"--out: {str(out)!r} is there already; name a new file") from None
+        raise OpeningsError(f"--out: {str(out)!r} exists already; name a new file") from None
     except OSError as error:
         raise OpeningsError(f"--out: cannot write {str(out)!r}: {error.strerror}") from None
     with file:
@@ -110,7 +113,7 @@ def _destination(out: Path | None, as_json: bool) -> Iterator[TextIO | None]:
 
 @contextmanager
 def _progress(title: str, total: int) -> Iterator[Callable[[int], None]]:
-    """Tells how many there are: a bar on a terminal, now and then a line elsewhere."""
+    """Reports progress: a bar on a terminal, an occasional line elsewhere."""
     console = Console(stderr=True)
     if not console.is_terminal:
         told = time.monotonic()

@@ -15,24 +15,22 @@ MAX_DEPTH = 99
 MAX_THREADS = 1024
 
 SHALLOW_DEPTH = 5
-"""Up to here every count is over before a bar would show."""
+"""Up to this depth every count ends before a bar would appear."""
 
 
 def perft(
-    depth: Annotated[int, typer.Argument(min=0, max=MAX_DEPTH, help="How many half-moves deep.")],
+    depth: Annotated[int, typer.Argument(min=0, max=MAX_DEPTH, help="Depth in half-moves.")],
     fen: Annotated[
         str, typer.Option(help="The position, as FEN, X-FEN or Shredder-FEN.")
     ] = zermelo.STARTING_FEN,
     chess960: Annotated[bool, typer.Option("--chess960", help="Play by Chess960's rules.")] = False,
     divide: Annotated[bool, typer.Option("--divide", help="List the count of each move.")] = False,
-    threads: Annotated[
-        int, typer.Option(min=1, max=MAX_THREADS, help="How many threads count.")
-    ] = 1,
+    threads: Annotated[int, typer.Option(min=1, max=MAX_THREADS, help="Number of threads.")] = 1,
     as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
 ) -> None:
     """Count the positions DEPTH half-moves away.
 
-    The first line is the count alone, the second says how long it took.
+    The first line is the count alone, the second gives the time it took.
 
     Examples:
 

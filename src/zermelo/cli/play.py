@@ -9,43 +9,61 @@ import typer
 
 from zermelo.errors import ZermeloError
 
-EVERYWHERE = ("0.0.0.0", "::")
+OPEN_WARNING = (
+    "warning: other machines can reach this server; whoever has the token can play here, and the "
+    "connection is not encrypted"
+)
 
 
 class ServerError(ZermeloError, OSError):
-    """The server cannot run there; the message says why."""
+    """The server cannot listen there; the message says why."""
 
 
 def play(
     host: Annotated[
-        str, typer.Option(help="The address to listen on; 0.0.0.0 lets other machines in.")
+        str,
+        typer.Option(
+            help="The address to listen on; 0.0.0.0 lets other machines in that have the token."
+        ),
     ] = "127.0.0.1",
     port: Annotated[
-        int, typer.Option(min=0, max=65535, help="The port; 0 takes any free one.")
+        int, typer.Option(min=0, max=65535, help="The port; 0 picks a free one.")
     ] = 8642,
+    allow_host: Annotated[
+        list[str] | None,
+        typer.Option(help="Another name this machine is reached by; may be given several times."),
+    ] = None,
     no_browser: Annotated[
-        bool, typer.Option("--no-browser", help="Only say where the page is.")
+        bool, typer.Option("--no-browser", help="Print the address without opening a browser.")
     ] = False,
     data: Annotated[
         Path | None,
         typer.Option(
-            file_okay=False, help="The folder of games and memories; else the user's own."
+            file_okay=False,
+            help="The folder for games and engine memories. [default: the user's data folder]",
         ),
     ] = None,
 ) -> None:
-    """Play in the browser: a page on this machine, for this machine only unless --host says else.
+    """Play in the browser: serve the page, to this machine only unless --host says otherwise.
 
     Games are kept as they are played and are there again when the server is. Ctrl-C stops it.
+    On an address that other machines reach, whoever comes needs the token that is printed.
 
     Examples:
 
     - `zermelo play`
 
     - `zermelo play --port 9000 --no-browser --data games`
+
+    - `zermelo play --host 0.0.0.0 --allow-host chess.example.org`
     """
     # Imported here: no other command needs a web server.
+    from zermelo.play.manager import Manager
+    from zermelo.web.access import Access
+    from zermelo.web.hosts import EVERYWHERE, Hosts, is_loopback
     from zermelo.web.server import listen, serve
 
+    manager = Manager(data or data_folder())
     try:
         socket = listen(host, port)
     except OSError as error:
@@ -53,21 +71,26 @@ def play(
         raise ServerError(f"cannot listen on {host} port {port}: {reason}") from None
     shown = f"[{host}]" if ":" in host else host
     name = "localhost" if host in EVERYWHERE else shown
-    address = f"http://{name}:{socket.getsockname()[1]}/"
+    plain = f"http://{name}:{socket.getsockname()[1]}/"
+    manager.folder.announce(plain)
+    access = None if is_loopback(host) else Access()
+    address = plain if access is None else f"{plain}?token={access.token}"
+    if access is not None:
+        print(OPEN_WARNING, file=sys.stderr, flush=True)
     print(f"Zermelo is at {address} (Ctrl-C stops it).", flush=True)
-    is_local = host not in EVERYWHERE
     try:
         serve(
             socket,
-            data or data_folder(),
-            hosts=[host] if is_local else None,
+            manager,
+            hosts=Hosts.of(host, allow_host or ()),
+            access=access,
             open_page=None if no_browser else address,
         )
     except KeyboardInterrupt:
-        print("\nStopped; the games are kept.", file=sys.stderr)
+        print("\nStopped; the games are saved.", file=sys.stderr)
 
 
 def data_folder() -> Path:
-    """Where a user's data belong: XDG's folder, or ~/.local/share."""
+    """The folder for a user's data: XDG_DATA_HOME, or ~/.local/share."""
     base = os.environ.get("XDG_DATA_HOME")
     return (Path(base) if base else Path.home() / ".local" / "share") / "zermelo"

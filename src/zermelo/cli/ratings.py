@@ -13,9 +13,9 @@ if TYPE_CHECKING:
     from zermelo.arena.ratings import RatingList
 
 TERMINAL_WIDTH = 100
-"""Of tables that go elsewhere than to a terminal."""
+"""Width of tables that are not printed to a terminal."""
 PLAIN_BYTES = 100 << 20
-"""After how many bytes a line tells who is not at a terminal that reading goes on."""
+"""Bytes read between two lines of progress without a terminal."""
 
 
 def ratings(
@@ -25,13 +25,16 @@ def ratings(
         typer.Option(metavar="NAME=ELO", help="A player whose rating is known; repeat for more."),
     ] = None,
     average: Annotated[
-        float, typer.Option(help="The mean of all ratings where there is no anchor.")
+        float, typer.Option(help="The mean of all ratings if there is no anchor.")
     ] = 0.0,
     confidence: Annotated[
-        float, typer.Option(min=0.5, max=0.9999, help="Of the intervals.")
+        float, typer.Option(min=0.5, max=0.9999, help="Confidence level of the intervals.")
     ] = 0.95,
     matrix: Annotated[
-        bool, typer.Option("--matrix", help="Also who is stronger than whom, and how likely.")
+        bool,
+        typer.Option(
+            "--matrix", help="Also print how likely each player is stronger than each other."
+        ),
     ] = False,
     as_csv: Annotated[bool, typer.Option("--csv", help="Print the list as CSV.")] = False,
     as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
@@ -39,8 +42,8 @@ def ratings(
     """Rate the players of all games in the FILEs.
 
     Maximum likelihood with draws (Davidson's model) and White's advantage. The interval behind ±
-    is that of the difference to the anchors, or to the mean where there are none. LOS is the
-    likelihood that a player is stronger than the next on the list.
+    is that of the difference from the anchors, or from the mean if there are none. LOS is the
+    likelihood that a player is stronger than the next one on the list.
 
     Examples:
 
@@ -50,11 +53,11 @@ def ratings(
 
     - `zermelo ratings games.pgn --anchor hal=1500 --anchor zermelo=2400 --json`
     """
-    # Imported here because other commands need not wait for them.
+    # Imported here, so that other commands do not wait for them.
     from zermelo.arena.ratings import rate
 
     if as_csv and as_json:
-        raise typer.BadParameter("one of --csv and --json at a time")
+        raise typer.BadParameter("--csv and --json cannot be combined")
     anchors = dict(map(_anchor, anchor or []))
     found = _read(files)
     rated = rate(found.results, anchors, average=average, confidence=confidence)
@@ -77,7 +80,7 @@ def _anchor(text: str) -> tuple[str, float]:
             return name.strip(), float(elo)
     except ValueError:
         pass
-    raise typer.BadParameter(f"--anchor {text!r} is not NAME=ELO, like hal=1500")
+    raise typer.BadParameter(f"--anchor {text!r}: accepted: NAME=ELO, such as hal=1500")
 
 
 def _read(files: list[Path]) -> "PgnResults":
@@ -103,7 +106,7 @@ def _passed_over(found: "PgnResults") -> list[str]:
     if found.unfinished:
         notes.append(f"{found.unfinished} games without a result were left out")
     if found.nameless:
-        notes.append(f"{found.nameless} games without two players by name were left out")
+        notes.append(f"{found.nameless} games without the names of both players were left out")
     return notes
 
 

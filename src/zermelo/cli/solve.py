@@ -14,19 +14,21 @@ from zermelo.engines.solver import Solution, solve
 def solve_command(
     fen: Annotated[str, typer.Argument(help="The position, as FEN, X-FEN or Shredder-FEN.")],
     engine: Annotated[
-        str | None, typer.Option(help="Let this preset's own search do it; slower.")
+        str | None, typer.Option(help="Use this engine's own search; slower.")
     ] = None,
     depth: Annotated[
-        int | None, typer.Option(help="Half-moves at most: a mate in 4 lies at depth 7.")
+        int | None, typer.Option(help="Maximum depth in half-moves: a mate in 4 is at depth 7.")
     ] = None,
-    seconds: Annotated[float | None, typer.Option("--time", help="Seconds at most.")] = None,
+    seconds: Annotated[
+        float | None, typer.Option("--time", help="Maximum time in seconds.")
+    ] = None,
     chess960: Annotated[bool, typer.Option("--chess960", help="Play by Chess960's rules.")] = False,
     as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
 ) -> None:
-    """Find the shortest forced mate for the side to move in FEN, proven.
+    """Find and prove the shortest forced mate for the side to move in FEN.
 
     Without a limit it gives up after ten seconds. Draws by repetition and by the fifty-move rule
-    are left out, as in mate problems.
+    are ignored, as in mate problems.
 
     Examples:
 

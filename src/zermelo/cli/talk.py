@@ -17,31 +17,31 @@ Color = Literal["white", "black", "random"]
 
 def talk(
     fen: Annotated[str, typer.Option(help="The position to start from.")] = zermelo.STARTING_FEN,
-    engine: Annotated[
-        str, typer.Option(help="Who plays against you: see `zermelo engines`.")
-    ] = "zermelo",
+    engine: Annotated[str, typer.Option(help="Your opponent: see `zermelo engines`.")] = "zermelo",
     level: Annotated[
         int | None,
-        typer.Option(min=1, max=len(LEVELS), help="How strong it plays; all it can unless given."),
+        typer.Option(min=1, max=len(LEVELS), help="How strong it plays. [default: full strength]"),
     ] = None,
     color: Annotated[Color, typer.Option(help="The colour you play.")] = "white",
     seconds: Annotated[
-        float | None, typer.Option("--time", help="Seconds the computer takes for a move.")
+        float | None, typer.Option("--time", help="Seconds the computer takes per move.")
     ] = None,
     depth: Annotated[
-        int | None, typer.Option(help="Half-moves the computer looks ahead, instead.")
+        int | None, typer.Option(help="Half-moves the computer looks ahead, instead of --time.")
     ] = None,
     seed: Annotated[
-        int | None, typer.Option(help="The seed of the computer's luck; else every game differs.")
+        int | None, typer.Option(help="Random seed. [default: every game differs]")
     ] = None,
     two: Annotated[bool, typer.Option("--two", help="Two people at one keyboard.")] = False,
     chess960: Annotated[bool, typer.Option("--chess960", help="Play by Chess960's rules.")] = False,
-    ascii_only: Annotated[bool, typer.Option("--ascii", help="Letters for the pieces.")] = False,
+    ascii_only: Annotated[
+        bool, typer.Option("--ascii", help="Show the pieces as letters.")
+    ] = False,
 ) -> None:
-    """Play and talk with the computer on a board in the terminal, or two people at one keyboard.
+    """Play against the computer in the terminal and talk to it, or play with two at one keyboard.
 
-    Moves and English go to the same prompt: `Nf3`, `take that back`, `why that move?`.
-    Without --time or --depth an engine plays at its own depth, or takes a second a move.
+    Type moves and English at the same prompt: `Nf3`, `take that back`, `why that move?`.
+    Without --time or --depth an engine plays at its own depth, or takes a second per move.
 
     Examples:
 
@@ -59,7 +59,7 @@ def talk(
     from zermelo.play.terminal import TerminalBoard
     from zermelo.play.terminal_table import TerminalTable
 
-    # Any bytes may come down a pipe; none of them may end the game.
+    # A pipe may deliver any bytes; none of them may crash the game.
     for stream in (sys.stdin, sys.stdout):
         if isinstance(stream, TextIOWrapper):
             stream.reconfigure(errors="replace")

@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from zermelo.cli import arena_options as options
-from zermelo.cli.best import EXIT_INTERRUPTED
 
 if TYPE_CHECKING:
     from zermelo.arena.export import NumberedGame
@@ -17,7 +16,7 @@ if TYPE_CHECKING:
 
 
 class Kind(StrEnum):
-    """The kinds of tournaments, as they are typed."""
+    """The kinds of tournament, as they are typed."""
 
     ROUND_ROBIN = "round-robin"
     GAUNTLET = "gauntlet"
@@ -26,22 +25,25 @@ class Kind(StrEnum):
 
 
 def tournament(
-    kind: Annotated[Kind, typer.Argument(help="Who meets whom.")],
+    kind: Annotated[Kind, typer.Argument(help="The kind of tournament.")],
     engines: Annotated[
-        list[str], typer.Argument(metavar="ENGINE...", help="As in `zermelo match`, by seed.")
+        list[str],
+        typer.Argument(
+            metavar="ENGINE...", help="Engines named as in `zermelo match`, in seeding order."
+        ),
     ],
-    games: Annotated[int, typer.Option(min=1, help="Games of each pairing.")] = 2,
+    games: Annotated[int, typer.Option(min=1, help="Games per pairing.")] = 2,
     cycles: Annotated[
-        int, typer.Option(min=1, help="How often all meet: round-robin and gauntlet.")
+        int, typer.Option(min=1, help="How often all meet, in a round-robin or gauntlet.")
     ] = 1,
     heroes: Annotated[
-        int, typer.Option(min=1, help="How many of the engines run the gauntlet.")
+        int, typer.Option(min=1, help="In a gauntlet, how many of the engines play all others.")
     ] = 1,
     rounds: Annotated[
-        int | None, typer.Option(min=1, help="Of a Swiss. [default: enough for one winner]")
+        int | None, typer.Option(min=1, help="Rounds of a Swiss. [default: enough for one winner]")
     ] = None,
     replays: Annotated[
-        int, typer.Option(min=0, help="Pairs of games to decide a level knockout pairing.")
+        int, typer.Option(min=0, help="Extra pairs of games to decide a tied knockout pairing.")
     ] = 3,
     tc: options.TimeControl = None,
     movetime: options.MoveTime = None,
@@ -63,15 +65,16 @@ def tournament(
     cluster: options.Cluster = None,
     store: options.StoreFile = None,
     fresh: options.Fresh = False,
+    if_changed: options.ChangedPrograms = options.IfChanged.ASK,
     pgn: options.Pgn = None,
     csv: options.Csv = None,
     as_json: options.AsJson = False,
 ) -> None:
     """Play a tournament between engines, with a live cross table.
 
-    Engines are named as in `zermelo match`, each with limits of its own if wanted:
-    `kong-minimax:depth=3`. Games are stored as they end, and the same command goes on after an
-    interruption. `zermelo ratings` makes a rating list of the PGN.
+    Engines are named as in `zermelo match`, each with limits of its own if given:
+    `kong-minimax:depth=3`. Games are stored as they end; after an interruption the same command
+    continues. `zermelo ratings` makes a rating list from the PGN.
 
     Examples:
 
@@ -81,13 +84,13 @@ def tournament(
 
     - `zermelo tournament swiss zermelo hal kolawole chess0-classic --rounds 2 --depth 3`
     """
-    # Imported here: other commands need not wait for the arena.
+    # Imported here, so that other commands do not wait for the arena.
     from zermelo.arena.contestant import Contestant, distinct_names
     from zermelo.arena.export import check_writable, write_csv, write_pgn
-    from zermelo.arena.players import check_contestant
+    from zermelo.arena.players import checked_identity
     from zermelo.arena.tournament import Tournament, TournamentPlan
+    from zermelo.cli.run_end import end_run, tell_programs
     from zermelo.cli.tournament_view import TournamentView, report
-    from zermelo.runner.driver import Ended
     from zermelo.runner.session import Session
 
     players = distinct_names(
@@ -115,23 +118,24 @@ def tournament(
     )
     for path in (pgn, csv):
         check_writable(path)
-    for player in players:
-        check_contestant(player)
+    programs = {player.name: checked_identity(player) for player in players}
     plan = TournamentPlan(played)
-    settings = options.run_options(store, fresh, workers, cluster)
-    with Session("tournament", played.plain(), settings) as session:
+    settings = options.run_options(options.arena_store(store), fresh, workers, cluster, if_changed)
+    with Session("tournament", played.plain(), settings, programs=programs) as session:
         with TournamentView(plan) as view:
             ended = session.drive(plan, view.tell)
         if pgn is not None:
             write_pgn(pgn, _games(session), event=f"Zermelo {kind.value}")
         if csv is not None:
             write_csv(csv, _games(session))
+        programs_seen = session.programs()
     if as_json:
-        typer.echo(json.dumps({"run": session.run.id, "ended": ended, **report(plan)}))
+        head = {"run": session.run.id, "ended": ended, "programs": programs_seen}
+        typer.echo(json.dumps({**head, **report(plan)}))
     else:
         view.print_report()
-    if ended is Ended.INTERRUPTED:
-        raise typer.Exit(EXIT_INTERRUPTED)
+        tell_programs(programs_seen)
+    end_run(ended, view.state, view.things)
 
 
 def _schedule(

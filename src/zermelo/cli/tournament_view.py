@@ -49,17 +49,17 @@ class TournamentView(LiveView):
         for notice in self.notices():
             console.print(notice)
         if not plan.is_played_out:
-            console.print(Text("Not finished: the same command goes on."))
+            console.print(Text("Not finished: run the same command again to continue."))
 
 
 def champion_of(plan: TournamentPlan) -> str | None:
-    """Who won a knockout, where it is one and decided."""
+    """The winner of a knockout, if it is one and decided."""
     schedule = plan.tournament.schedule
     return schedule.champion(plan.finished) if isinstance(schedule, Knockout) else None
 
 
 def report(plan: TournamentPlan) -> dict[str, Any]:
-    """The whole result for programs."""
+    """The whole result as JSON, for programs."""
     table = plan.table
     return {
         "settings": plan.tournament.plain(),

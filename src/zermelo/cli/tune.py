@@ -1,4 +1,4 @@
-"""`zermelo tune`: games to learn from, their positions, and the evaluation's numbers fitted."""
+"""`zermelo tune`: play games to learn from, extract positions, fit the evaluation's weights."""
 
 import json
 from pathlib import Path
@@ -10,35 +10,39 @@ from zermelo.cli import arena_options as options
 from zermelo.cli.play import data_folder
 from zermelo.cli.tune_fit import compare_command, fit_command, show_command
 
-EXIT_INTERRUPTED = 130
 STORE_FILE = "tuning.sqlite"
 
 tune_app = typer.Typer(
-    help="Tuning the flagship's evaluation.", rich_markup_mode="markdown", no_args_is_help=True
+    help="Tuning the evaluation of the zermelo engine.",
+    rich_markup_mode="markdown",
+    no_args_is_help=True,
 )
 
 
 @tune_app.command("games")
 def games_command(
-    games: Annotated[int, typer.Option(min=1, help="How many, with those of before.")] = 1000,
-    nodes: Annotated[int, typer.Option(min=100, help="Nodes a move, about.")] = 5000,
+    games: Annotated[
+        int, typer.Option(min=1, help="Number of games, including those of earlier runs.")
+    ] = 1000,
+    nodes: Annotated[int, typer.Option(min=100, help="Nodes per move, roughly.")] = 5000,
     positions: Annotated[
-        int, typer.Option(min=1, help="Quiet positions kept of a game at most.")
+        int, typer.Option(min=1, help="Maximum number of quiet positions kept per game.")
     ] = 10,
     seconds: Annotated[
-        float | None, typer.Option(min=0, help="Begin no game after so many seconds.")
+        float | None, typer.Option(min=0, help="Start no game after this many seconds.")
     ] = None,
     seed: Annotated[int, typer.Option(min=0, help="The same seed plays the same games.")] = 1,
     workers: options.Workers = None,
     cluster: options.Cluster = None,
     store: options.StoreFile = None,
     fresh: options.Fresh = False,
+    if_changed: options.ChangedPrograms = options.IfChanged.ASK,
     as_json: options.AsJson = False,
 ) -> None:
-    """Let the flagship play itself and keep quiet positions with their results and scores.
+    """Let the zermelo engine play itself; keep quiet positions with their results and scores.
 
-    Every game is stored as it ends. Ctrl-C finishes the games under way, a second one stops at
-    once; the same command then goes on, and more --games are added to the same run.
+    Every game is stored as it ends. Ctrl-C finishes the games under way, a second Ctrl-C stops at
+    once; the same command then continues, and a larger --games extends the same run.
 
     Examples:
 
@@ -47,15 +51,20 @@ def games_command(
     - `zermelo tune games --games 500 --nodes 2000 --seed 7 --cluster local:2`
     """
     # Imported here: other commands need not wait for the arena.
+    from zermelo.cli.run_end import end_run
     from zermelo.cli.tune_view import GamesView
-    from zermelo.runner.driver import Ended
-    from zermelo.runner.session import RunOptions, Session
+    from zermelo.engines.build import build_id
+    from zermelo.runner.session import Session
     from zermelo.tuning.games import KIND, GamesPlan, TuningGames
 
     wanted = TuningGames(seed, nodes, positions)
     plan = GamesPlan(wanted, games, seconds=seconds)
-    how = RunOptions(store=_store(store), fresh=fresh, workers=workers, cluster=cluster)
-    with Session(KIND, wanted.plain(), how) as session, GamesView(plan) as view:
+    how = options.run_options(_store(store), fresh, workers, cluster, if_changed)
+    programs = {"zermelo": build_id()}
+    with (
+        Session(KIND, wanted.plain(), how, programs=programs) as session,
+        GamesView(plan) as view,
+    ):
         ended = session.drive(plan, view.tell)
     if as_json:
         answer = {
@@ -69,8 +78,7 @@ def games_command(
         typer.echo(json.dumps(answer))
     else:
         view.print_report()
-    if ended is Ended.INTERRUPTED:
-        raise typer.Exit(EXIT_INTERRUPTED)
+    end_run(ended, view.state, view.things)
 
 
 @tune_app.command("positions")
@@ -78,7 +86,10 @@ def positions_command(
     out: Annotated[Path, typer.Option(dir_okay=False, help="The gzipped text to write.")],
     stores: Annotated[
         list[Path] | None,
-        typer.Argument(metavar="[STORE]...", help="Files of games; else the user's own."),
+        typer.Argument(
+            metavar="[STORE]...",
+            help="Files of games. [default: the file in the user's data folder]",
+        ),
     ] = None,
     as_json: options.AsJson = False,
 ) -> None:
@@ -94,7 +105,7 @@ def positions_command(
     if as_json:
         typer.echo(json.dumps({"positions": found, "games": games, "out": str(out)}))
     else:
-        typer.echo(f"{found:,} positions of {games:,} games in {out}")
+        typer.echo(f"{found:,} positions from {games:,} games written to {out}")
 
 
 tune_app.command("fit")(fit_command)

@@ -1,4 +1,4 @@
-"""`zermelo tune fit`, `compare` and `show`: the evaluation's numbers fitted to positions."""
+"""`zermelo tune fit`, `compare` and `show`: fit the evaluation's weights to positions."""
 
 import json
 from pathlib import Path
@@ -8,29 +8,33 @@ import typer
 from rich.console import Console
 
 from zermelo.cli.arena_options import AsJson
+from zermelo.extras import require
 from zermelo.tuning.settings import DEFAULT_BLEND, DEFAULT_SPREAD, FitSettings, MethodName
 
-# Imported where it is used: other commands need not wait for NumPy and SciPy.
+# Imported where it is used, so that other commands do not wait for NumPy and SciPy.
 if TYPE_CHECKING:
     from zermelo.tuning.fitting import Fitted
     from zermelo.tuning.problem import Problem
 
 EXIT_INTERRUPTED = 130
 MAX_SHOWN = 12
-"""Changes of a group, the largest."""
+"""How many of a group's largest changes are listed."""
 
 Data = Annotated[
-    list[Path], typer.Argument(metavar="DATA...", help="Files of `zermelo tune positions`.")
+    list[Path], typer.Argument(metavar="DATA...", help="Files written by `zermelo tune positions`.")
 ]
-Seed = Annotated[int, typer.Option("--seed", min=0, help="Of the split and of all luck.")]
+Seed = Annotated[
+    int,
+    typer.Option("--seed", min=0, help="Random seed, also of the validation split."),
+]
 Blend = Annotated[
-    float, typer.Option("--blend", help="Part of the search's own score in the target, 0 to 1.")
+    float, typer.Option("--blend", help="Share of the search's own score in the target, 0 to 1.")
 ]
 Spread = Annotated[
-    float, typer.Option("--spread", help="Centipawns a weight may be expected to move.")
+    float, typer.Option("--spread", help="Centipawns by which a weight is expected to change.")
 ]
 Seconds = Annotated[
-    float | None, typer.Option("--seconds", min=0, help="Begin no round after so much work.")
+    float | None, typer.Option("--seconds", min=0, help="Start no round after this many seconds.")
 ]
 
 
@@ -40,18 +44,18 @@ def fit_command(
         Path,
         typer.Option(dir_okay=False, help="The file of weights whose numbers are replaced."),
     ],
-    method: Annotated[MethodName, typer.Option(help="How it is fitted.")] = "gradient",
+    method: Annotated[MethodName, typer.Option(help="The fitting method.")] = "gradient",
     seed: Seed = 1,
     blend: Blend = DEFAULT_BLEND,
     spread: Spread = DEFAULT_SPREAD,
-    rounds: Annotated[int | None, typer.Option(min=1, help="At most.")] = None,
+    rounds: Annotated[int | None, typer.Option(min=1, help="Maximum number of rounds.")] = None,
     seconds: Seconds = None,
     as_json: AsJson = False,
 ) -> None:
-    """Fit the weights to positions; stops by itself when held-back games gain no more.
+    """Fit the weights to positions; stop when the held-out games no longer improve.
 
-    It begins with the weights compiled in. Ctrl-C writes the best so far, and the same command
-    goes on from the checkpoint beside the file of weights.
+    It starts from the compiled-in weights. Ctrl-C writes the best so far, and the same command
+    continues from the checkpoint beside the file of weights.
 
     Examples:
 
@@ -59,6 +63,7 @@ def fit_command(
 
     - `zermelo tune fit positions.txt.gz --out genetic.txt --method genetic --seed 7`
     """
+    require("zermelo tune fit")
     from zermelo.cli.tune_view import FitView
     from zermelo.runner.interrupt import Interrupts
     from zermelo.tuning.fitting import METHODS, Fit
@@ -83,27 +88,30 @@ def fit_command(
         typer.echo(json.dumps(_plain(problem, fitted)))
     else:
         _print(problem, fitted)
-        typer.echo(f"Weights in {out}")
+        typer.echo(f"Weights written to {out}")
     if not fitted.finished:
-        Console(stderr=True).print("Not finished: the same command goes on.")
+        Console(stderr=True).print("Not finished: run the same command again to continue.")
         raise typer.Exit(EXIT_INTERRUPTED)
 
 
 def compare_command(
     data: Data,
-    out: Annotated[Path, typer.Option(file_okay=False, help="Figures and histories, here.")],
+    out: Annotated[
+        Path, typer.Option(file_okay=False, help="The folder for figures and histories.")
+    ],
     seed: Seed = 1,
     blend: Blend = DEFAULT_BLEND,
     spread: Spread = DEFAULT_SPREAD,
     seconds: Seconds = None,
     as_json: AsJson = False,
 ) -> None:
-    """Fit by gradient and by the genetic algorithm, and draw what each reached when.
+    """Fit by gradient and by the genetic algorithm, and plot the progress of both over time.
 
     Example:
 
     - `zermelo tune compare positions.txt.gz --seconds 120 --out comparison`
     """
+    require("zermelo tune compare")
     from zermelo.cli.tune_view import FitView
     from zermelo.lab.figures import write_figures
     from zermelo.runner.interrupt import Interrupts
@@ -140,7 +148,7 @@ def show_command(
     weights: Annotated[Path, typer.Argument(metavar="WEIGHTS", dir_okay=False)],
     as_json: AsJson = False,
 ) -> None:
-    """Show what a file of weights changes against those compiled in, by group, largest first.
+    """Show how a file of weights differs from the compiled-in ones, by group, largest first.
 
     Example:
 
@@ -159,7 +167,7 @@ def show_command(
         return
     if found:
         Console(highlight=False).print(changes_table(found, MAX_SHOWN))
-    typer.echo(f"{len(found)} of {len(before)} weights differ from those compiled in.")
+    typer.echo(f"{len(found)} of {len(before)} weights differ from the compiled-in ones.")
 
 
 def _problem(data: list[Path], settings: FitSettings) -> "Problem":
@@ -174,16 +182,16 @@ def _problem(data: list[Path], settings: FitSettings) -> "Problem":
 def _print(problem: "Problem", fitted: "Fitted") -> None:
     gain, last = fitted.gain, fitted.history[-1]
     typer.echo(
-        f"{len(problem.training):,} positions to fit, {len(problem.validation):,} of other games "
-        f"to check; slope {problem.slope:.5f} a centipawn"
+        f"{len(problem.training):,} positions to fit, {len(problem.validation):,} from other games "
+        f"to check; slope {problem.slope:.5f} per centipawn"
     )
     typer.echo(
-        f"{last.number} rounds in {last.seconds:.1f} s, the best {fitted.best_round}: validation "
+        f"{last.number} rounds in {last.seconds:.1f} s, best: {fitted.best_round}: validation "
         f"loss {gain.before:.6f} -> {gain.after:.6f}, by {gain.before - gain.after:.6f} "
         f"[{gain.low:.6f}, {gain.high:.6f}]"
     )
     if gain.low <= 0:
-        typer.echo("The interval holds 0: these games do not show that the weights are better.")
+        typer.echo("The interval contains 0: these games do not show that the weights are better.")
 
 
 def _plain(problem: "Problem", fitted: "Fitted") -> dict[str, Any]:

@@ -1,4 +1,4 @@
-"""Tuning in the terminal: games while they are played, fits while they run, what they changed."""
+"""Tuning in the terminal: games being played, fits being run, and what they changed."""
 
 import time
 from collections.abc import Sequence
@@ -52,15 +52,15 @@ class GamesView(LiveView):
         endings = ", ".join(
             f"{count} {reason}" for reason, count in self._plan.reasons.most_common()
         )
-        console.print(f"Games ended by: {endings or 'none did'}.")
+        console.print(f"Games ended by: {endings or 'no game has ended'}.")
         for notice in self.notices():
             console.print(notice)
         if self._plan.played < self._plan.count:
-            console.print("Not finished: the same command goes on.")
+            console.print("Not finished: run the same command again to continue.")
 
 
 class FitView:
-    """A bar of rounds with both losses; now and then a line where there is no terminal."""
+    """A bar of rounds with both losses; an occasional line without a terminal."""
 
     def __init__(self, title: str, rounds: int) -> None:
         self._title = title
@@ -94,7 +94,7 @@ class FitView:
         self._bar.update(self._task, description=words)
 
 
-def changes_table(changes: Sequence[Change], most: int) -> Table:
+def changes_table(changes: Sequence[Change], max_shown: int) -> Table:
     """The largest changes of each group, and how many more there are."""
     table = Table(box=None, pad_edge=False, padding=(0, 2, 0, 0))
     table.add_column("weight")
@@ -103,9 +103,9 @@ def changes_table(changes: Sequence[Change], most: int) -> Table:
     for group, members in groupby(changes, key=lambda change: change.group):
         found = list(members)
         table.add_row(Text(f"{group} ({len(found)})", "bold"))
-        for one in found[:most]:
+        for one in found[:max_shown]:
             change = f"{one.after - one.before:+d}"
             table.add_row(f"  {one.name}", str(one.before), str(one.after), change)
-        if len(found) > most:
-            table.add_row(Text(f"  and {len(found) - most} more", "dim"))
+        if len(found) > max_shown:
+            table.add_row(Text(f"  and {len(found) - max_shown} more", "dim"))
     return table

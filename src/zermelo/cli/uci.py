@@ -1,4 +1,4 @@
-"""`zermelo uci`: an engine for chess GUIs. `zermelo.cli.run` starts it without coming here."""
+"""`zermelo uci`: an engine for chess GUIs. `zermelo.cli.run` starts it without this module."""
 
 from typing import Annotated
 
@@ -8,11 +8,11 @@ from zermelo.uci.greeting import serve
 
 
 def uci(
-    engine: Annotated[str, typer.Option(help="A preset: see `zermelo engines`.")] = "zermelo",
+    engine: Annotated[str, typer.Option(help="The engine: see `zermelo engines`.")] = "zermelo",
 ) -> None:
-    """Speak UCI on standard input and output, so that any chess GUI can play with the engine.
+    """Speak UCI on standard input and output, so that any chess GUI can use the engine.
 
-    Give a GUI this command, one entry for each engine. The options are in docs/uci.md.
+    Add this command to a GUI, one entry per engine. docs/uci.md describes the options.
 
     Examples:
 

@@ -1,4 +1,4 @@
-"""A search that runs in the background and tells what it finds."""
+"""A search that runs in the background and reports what it finds."""
 
 import queue
 import threading
@@ -13,11 +13,11 @@ if TYPE_CHECKING:
     from zermelo.engines.info import SearchInfo
 
 JOIN_SECONDS = 2.0
-"""How long a stopped search is waited for when the program ends."""
+"""Seconds to wait for a stopped search when the program exits."""
 
 
 class Stream:
-    """Between the searching thread and those who listen."""
+    """Passes results from the searching thread to its listeners."""
 
     def __init__(self) -> None:
         self.infos: queue.SimpleQueue[SearchInfo | None] = queue.SimpleQueue()
@@ -39,14 +39,14 @@ class Stream:
 class AnalysisResult:
     """Iterate over it for the info dictionaries as they come; `stop` or leaving `with` ends it.
 
-    The methods are those of python-chess's SimpleAnalysisResult. A result nobody holds any more
-    stops its search.
+    The methods are those of python-chess's SimpleAnalysisResult. A result that is no
+    longer referenced stops its search.
     """
 
     def __init__(self, stream: Stream, stop: Callable[[], None], thread: threading.Thread) -> None:
         self._stream = stream
         self._stop = stop
-        # Also at the end of the program: a thread still searching then would bring it down.
+        # Also at exit: a thread still searching then would crash the interpreter.
         weakref.finalize(self, _end, stop, thread)
         thread.start()
 
@@ -61,7 +61,7 @@ class AnalysisResult:
         return list(self._stream.multipv)
 
     def stop(self) -> None:
-        """Ends the search; what it had found by then is still to be read."""
+        """Ends the search; what it had found by then can still be read."""
         self._stop()
 
     def wait(self) -> "chess.engine.BestMove":
@@ -80,7 +80,7 @@ class AnalysisResult:
         return self.empty()
 
     def get(self) -> "SearchInfo":
-        """Waits for the next dictionary; AnalysisComplete when there will be none."""
+        """Waits for the next dictionary; raises AnalysisComplete when there will be none."""
         info = self._stream.infos.get()
         if info is not None:
             return info

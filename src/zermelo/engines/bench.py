@@ -1,4 +1,4 @@
-"""The fixed-depth signature: how many nodes the flagship needs over positions that never change.
+"""The fixed-depth signature: how many nodes the flagship searches in a fixed set of positions.
 
 The number is the same on every machine. A commit that changes it has changed how the engine
 searches; one that does not has only changed how fast.

@@ -29,7 +29,7 @@ def configured(engine: str, changes: list[str]) -> SearchConfig:
 
 
 def _value(config: SearchConfig, path: str, text: str) -> object:
-    """The text as the setting's own type; what fits none is left for the setting to refuse."""
+    """The text as the setting's own type; a text that does not fit is left for it to refuse."""
     group_name, _, name = path.partition(".")
     group = dict(config.groups()).get(group_name)
     fields = {field.name: field for field in dataclasses.fields(group)} if group else {}

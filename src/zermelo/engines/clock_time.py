@@ -3,25 +3,25 @@
 from dataclasses import dataclass
 
 DEFAULT_MOVES = 30
-"""Moves the clock is shared out over when nobody says how many are left."""
+"""Moves the clock is divided by when the number of moves left is unknown."""
 
 MARGIN_SECONDS = 0.1
-"""Never spent: what it takes to read the answer and press the clock."""
+"""Seconds kept in reserve for delivering the move."""
 
 INCREMENT_SHARE = 0.75
-"""Of the increment; the rest is saved for later."""
+"""Share of the increment that is spent; the rest is saved for later."""
 
 SOFT_SHARE = 0.6
-"""Of a move's share: later than this no iteration is begun, since most would not end in time."""
+"""Share of a move's time after which no iteration starts, since most would not finish."""
 
 HARD_SHARES = 3.0
-"""Shares a difficult move may take before it is cut off."""
+"""How many shares a difficult move may take before the search is stopped."""
 
 SHORTEST_SECONDS = 0.002
-"""What a move gets when the clock has nothing to spare: a shallow look instead of none."""
+"""Seconds a move gets when the clock has nothing to spare: enough for a shallow search."""
 
 LARGEST_PART = 0.5
-"""Of what is left on the clock, for a move that is not the last before the next time control."""
+"""Largest share of the clock for a move that is not the last before the time control."""
 
 
 @dataclass(frozen=True)
@@ -29,7 +29,7 @@ class ThinkingTime:
     """Seconds for one move."""
 
     soft: float
-    """No new iteration is begun after this."""
+    """No new iteration starts after this."""
     hard: float
     """The search is stopped at this."""
 
@@ -41,10 +41,10 @@ def thinking_time(
     *,
     overhead: float = 0.0,
 ) -> ThinkingTime:
-    """A move's part of `clock` seconds.
+    """A move's share of `clock` seconds.
 
-    It never runs the clock out, however often it is asked, as long as a move loses no more than
-    `overhead` seconds on its way and the increment makes up for those.
+    It never runs the clock out, over any number of moves, as long as delivering a move takes at
+    most `overhead` seconds and the increment makes up for those.
     """
     clock = max(clock, 0.0)
     usable = clock - min(MARGIN_SECONDS, clock / 2)

@@ -76,7 +76,7 @@ class SearchConfig:
         leaf_searches = ("depth_hold", "quiescence", "chess0_quiescence", "minmax_quiescence")
         used = [name for name in leaf_searches if getattr(self, name).enabled]
         if len(used) > 1:
-            raise SettingError(f"{' and '.join(used)} exclude each other: choose one")
+            raise SettingError(f"{' and '.join(used)} exclude each other; choose one")
 
     @classmethod
     def none(cls) -> Self:
@@ -112,12 +112,12 @@ class SearchConfig:
         return {name: dataclasses.asdict(group) for name, group in self.groups()}
 
     def in_use(self) -> dict[str, dict[str, Any]]:
-        """Only the techniques that are on: what is declared later and left off changes nothing."""
+        """Only the techniques that are on, so that adding a technique changes no stored text."""
         return {name: dataclasses.asdict(group) for name, group in self.groups() if group.enabled}
 
     @classmethod
     def from_dict(cls, data: Mapping[str, Mapping[str, object]]) -> Self:
-        """What is left out keeps the value of `none()`; unknown names are refused."""
+        """Techniques left out keep the values of `none()`; unknown names are refused."""
         config = cls.none()
         for group, settings in data.items():
             if not isinstance(settings, Mapping):
@@ -137,5 +137,5 @@ class SearchConfig:
         return cls.from_dict(data)
 
     def values(self) -> list[int]:
-        """Every setting as a number, in declared order: what the native search is given."""
+        """Every setting as a number, in declared order, for the native search."""
         return [number for _, group in self.groups() for number in group.values()]

@@ -1,4 +1,4 @@
-"""How a technique declares itself: once, here, for Python, C++, the command line and the docs.
+"""How a technique is declared: once, for Python, C++, the command line and the docs.
 
 A technique is a frozen dataclass whose fields are made by :func:`setting`. The C++ structures of
 the search are generated from these classes when the package is built (scripts/generate_config.py).
@@ -6,6 +6,7 @@ the search are generated from these classes when the package is built (scripts/g
 
 import dataclasses
 import difflib
+import re
 from dataclasses import dataclass
 from enum import StrEnum
 from typing import Any, ClassVar, Self, get_args
@@ -13,10 +14,12 @@ from typing import Any, ClassVar, Self, get_args
 from zermelo.errors import ZermeloError
 
 NAMES_LISTED = 40
+PAPERS = {"C": "Chess0", "G": "Kong", "H": "HAL", "K": "Kolawole", "M": "minmax"}
+"""The five papers by the first letter of their ids (docs/papers.md)."""
 
 
 class SettingError(ZermeloError, ValueError):
-    """A setting that does not exist or a value it does not take; the message names both."""
+    """An unknown setting or a value it does not accept; the message names both."""
 
 
 class Effect(StrEnum):
@@ -52,7 +55,7 @@ def choices_of(field: "dataclasses.Field[Any]") -> tuple[str, ...]:
 
 
 def accepted(field: "dataclasses.Field[Any]") -> str:
-    """What a setting takes, in words."""
+    """The values a setting accepts, in words."""
     if choices := choices_of(field):
         return ", ".join(choices)
     declared = setting_of(field)
@@ -60,10 +63,10 @@ def accepted(field: "dataclasses.Field[Any]") -> str:
 
 
 def unknown(what: str, name: str, known: list[str]) -> SettingError:
-    """The error for a name that does not exist, with the nearest that does, or those there are."""
+    """The error for an unknown name, with the nearest known name or a list of them."""
     near = difflib.get_close_matches(name, known, n=1)
     more = f" and {len(known) - NAMES_LISTED} more" if len(known) > NAMES_LISTED else ""
-    there_are = f"; there are: {', '.join(known[:NAMES_LISTED])}{more}"
+    there_are = f"; accepted: {', '.join(known[:NAMES_LISTED])}{more}"
     hint = f"; did you mean {near[0]!r}?" if near else there_are
     return SettingError(f"no {what} {name!r}{hint}")
 
@@ -73,7 +76,7 @@ class Technique:
     """A group of settings. `Name()` is the technique switched on with its defaults."""
 
     paper: ClassVar[str] = ""
-    """Ids of the requirements it comes from (shared/papers), or the literature's name for it."""
+    """Ids of the papers' points it comes from (docs/papers.md), or a literature reference."""
     effect: ClassVar[Effect] = Effect.EXACT
     file: ClassVar[str] = ""
     """Its file in native/search."""
@@ -92,11 +95,20 @@ class Technique:
         return (cls.__doc__ or "").strip().split("\n")[0]
 
     @classmethod
+    def origin(cls) -> str:
+        """`paper` with every id after the name of its paper: `Kong G5, Chess0 C10`."""
+        return re.sub(
+            r"\b([CGHKM])\d+(?: \1\d+)*( (?=[CGHKM]\d))?",
+            lambda found: f"{PAPERS[found[1]]} {found[0].strip()}" + (", " if found[2] else ""),
+            cls.paper,
+        )
+
+    @classmethod
     def off(cls) -> Self:
         return cls(enabled=False)
 
     def values(self) -> list[int]:
-        """Every setting as a number, in declared order: what the native side is given."""
+        """Every setting as a number, in declared order, for the native search."""
         numbers = []
         for field in dataclasses.fields(self):
             value = getattr(self, field.name)

@@ -1,4 +1,4 @@
-"""The engine people play with: the shapes of python-chess's SimpleEngine over the native search."""
+"""The engine: the interface of python-chess's SimpleEngine over the native search."""
 
 import threading
 import time
@@ -17,6 +17,7 @@ from zermelo.engines.limit import SearchLimits, search_limits
 from zermelo.engines.own_evaluator import OwnEvaluator, native_evaluator
 from zermelo.engines.presets import preset
 from zermelo.engines.requests import (
+    check_count,
     check_memory,
     check_seed,
     ending,
@@ -27,10 +28,10 @@ from zermelo.engines.requests import (
 )
 from zermelo.engines.search_task import PreparedSearch, Searching
 from zermelo.engines.thread_count import check_threads
-from zermelo.errors import EngineStateError, GameOverError, MemoryFileError
+from zermelo.errors import EngineStateError, GameOverError
 from zermelo.position import Position
 
-# Imported where it is used: it costs more than the whole of Zermelo.
+# Imported where it is used: it takes longer to load than all of Zermelo.
 if TYPE_CHECKING:
     import chess
     import chess.engine
@@ -40,14 +41,14 @@ if TYPE_CHECKING:
 
 
 class Engine:
-    """A configuration with its evaluator, its memory and its luck.
+    """A configuration with its evaluator, its memory and its random generator.
 
     ``Engine("hal")`` takes a preset, ``Engine(config)`` any :class:`SearchConfig`. Boards are
     ``chess.Board`` or :class:`zermelo.Position`; the moves that come back are ``chess.Move``.
 
     One engine does one search at a time; several engines share nothing and may search at once in
-    several threads, for the GIL is free meanwhile. What an engine learned stays with it from move
-    to move until :meth:`clear`.
+    several threads, since a search releases the GIL. What an engine has learned stays with it from
+    move to move until :meth:`clear`.
     """
 
     def __init__(
@@ -59,13 +60,13 @@ class Engine:
         evaluator: OwnEvaluator | None = None,
         always_dynamic: bool = False,
     ) -> None:
-        """An engine of a preset's name or of a configuration.
+        """An engine from the name of a preset or from a configuration.
 
-        :param seed: Decides all its luck: the same seed plays the same game.
-        :param threads: How many search at once, sharing the table: see docs/threads.md. Only one
-            plays the same game every time.
-        :param evaluator: Instead of the configuration's own: see docs/engines.md.
-        :param always_dynamic: Keep a preset that was compiled in on the run-time search.
+        :param seed: Random seed: the same seed plays the same game.
+        :param threads: Number of search threads, sharing the table: see docs/threads.md. Only a
+            single thread plays the same game every time.
+        :param evaluator: Replaces the configuration's own: see docs/engines.md.
+        :param always_dynamic: Use the run-time search even for a preset that was compiled in.
         """
         if not isinstance(config, str | SearchConfig):
             raise SettingError(f"an engine is a preset's name or a SearchConfig, not {config!r}")
@@ -86,18 +87,18 @@ class Engine:
 
     @property
     def threads(self) -> int:
-        """How many search at once."""
+        """The number of search threads."""
         return self._native.threads
 
     def set_threads(self, threads: int) -> None:
-        """From the next search on; what it has learned stays. Not while it is searching."""
+        """Takes effect with the next search and keeps what was learned. Not while searching."""
         check_threads(threads, None if self._evaluator is None else self._native.evaluator)
         with self._begin():
             self._native.threads = threads
 
     @property
     def hashfull(self) -> int:
-        """Thousandths of the table that the last search, or the one under way, has filled."""
+        """How full the last or current search has made the table, in thousandths."""
         return self._native.permille_full
 
     def play(
@@ -108,9 +109,9 @@ class Engine:
         root_moves: "Iterable[AnyMove] | None" = None,
         info: "chess.engine.Info | None" = None,
     ) -> "PlayedMove":
-        """The move it would play. Its ``info`` holds everything, or what `info` selects.
+        """The move the engine plays. Its ``info`` holds everything, or what `info` selects.
 
-        Without a limit it needs a configuration with a depth of its own. A finished game is a
+        Without a limit the configuration must have a depth of its own. A finished game raises
         :class:`GameOverError`.
         """
         from chess.engine import PlayResult
@@ -157,13 +158,14 @@ class Engine:
         root_moves: "Iterable[AnyMove] | None" = None,
         trace: int = 0,
     ) -> "SearchInfo | list[SearchInfo]":
-        """What it finds: a dictionary, or with `multipv` a list of them, best line first.
+        """What the engine finds: a dictionary, or with `multipv` a list of them, best line first.
 
-        `trace` is how many nodes of the tree to record at most, under the key ``trace``. A finished
-        game gets the score it ended with and an empty pv.
+        `trace` is the maximum number of tree nodes to record, under the key ``trace``. A finished
+        game gives the score it ended with and an empty pv.
         """
         position = position_of(board)
         lines = line_count(multipv)
+        check_count("trace", trace, 0, _core.MAX_TRACED_NODES)
         is_over = ending(position) is not None
         config = self.config
         limits = search_limits(limit, turn=position.turn, config=config, may_be_endless=is_over)
@@ -209,7 +211,7 @@ class Engine:
                 stream.tell(infos)
                 pv = infos[0]["pv"]
                 stream.best = BestMove(report.move.to_chess(), pv[1] if len(pv) > 1 else None)
-            except BaseException as error:  # handed to whoever waits
+            except BaseException as error:  # handed to whoever is waiting
                 stream.error = error
             finally:
                 stream.end()
@@ -228,11 +230,11 @@ class Engine:
         begun: float | None = None,
         ponders: bool = False,
     ) -> PreparedSearch:
-        """A search in the native search's own terms, without python-chess: for the UCI side.
+        """A search in the native search's own terms, without python-chess: for UCI.
 
-        The moves must be legal. `tell` hears of every iteration, in the thread that searches. Its
-        time counts from `begun`, by the monotonic clock, or from when it runs. While it `ponders`
-        time is no limit, until it is told of a `ponderhit`.
+        The moves must be legal. `tell` is called after every iteration, in the searching thread.
+        Time counts from `begun`, on the monotonic clock, or else from when the search runs. While
+        it `ponders` there is no time limit, until a `ponderhit`.
         """
         position = position.copy()
         searching = self._begin()
@@ -245,24 +247,27 @@ class Engine:
         return PreparedSearch(searching, search, lambda: self._native.set_pondering(False))
 
     def stop(self) -> None:
-        """Ends the search under way, from any thread; it answers with the best it has found."""
+        """Ends the search under way, from any thread; the search returns the best it has found."""
         if (searching := self._searching) is not None:
             searching.stop()
 
     def clear(self) -> None:
-        """Forgets everything learned, and starts its luck again."""
+        """Forgets everything learned, and restarts the random generator from its seed."""
         with self._begin():
             self._native.clear()
 
     def save_memory(self, path: str | Path) -> None:
-        """Writes the transposition table to a file: long-term memory."""
-        self._check_memory_is_known()
+        """Writes the transposition table to a file: long-term memory.
+
+        The file says by which evaluation and rules its values were found. One that cannot be
+        written is a :class:`MemoryFileError` and leaves nothing behind.
+        """
         with self._begin():
             self._native.save_memory(Path(path))
 
     def load_memory(self, path: str | Path) -> None:
-        """Reads it back; a damaged or foreign file is refused and changes nothing."""
-        self._check_memory_is_known()
+        """Reads it back; a file that is damaged, foreign, or learned with another evaluation or
+        other rules is refused and changes nothing."""
         with self._begin():
             self._native.load_memory(Path(path))
 
@@ -288,13 +293,6 @@ class Engine:
 
     def __repr__(self) -> str:
         return f"<Engine {self.id['name']!r}: {', '.join(self.config.enabled())}>"
-
-    def _check_memory_is_known(self) -> None:
-        if self._evaluator is not None:
-            raise MemoryFileError(
-                "an engine with an evaluator of its own has no memory on disk: a file could not "
-                "say by which evaluation its values were found"
-            )
 
     def _begin(self) -> Searching:
         with self._gate:

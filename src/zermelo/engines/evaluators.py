@@ -1,4 +1,4 @@
-"""Evaluators to hold in the hand: for asking what a position is worth, and why."""
+"""Evaluators on their own: what a position is worth, and why."""
 
 from zermelo import _core
 from zermelo.engines.techniques import Evaluation

@@ -1,4 +1,4 @@
-"""What a search found, in python-chess's words: its InfoDict, with our statistics added."""
+"""What a search found, as python-chess's InfoDict with our statistics added."""
 
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any, TypedDict, cast
@@ -7,7 +7,7 @@ from zermelo import _core
 from zermelo._core import Move
 from zermelo.engines.statistics import Statistics
 
-# Imported where it is used: it costs more than the whole of Zermelo.
+# Imported where it is used: it takes longer to load than all of Zermelo.
 if TYPE_CHECKING:
     import chess
     import chess.engine
@@ -21,13 +21,13 @@ if TYPE_CHECKING:
         trace: list["TraceInfo"]
 
     class PlayedMove(chess.engine.PlayResult):
-        """What `play` gives is python-chess's PlayResult; its info has our keys."""
+        """python-chess's PlayResult, as returned by `play`, with our keys in its info."""
 
         move: chess.Move
         info: SearchInfo
 
     class RootMoveInfo(TypedDict):
-        """A root move; `bound` ('exact', 'lower', 'upper') says how far to believe its score."""
+        """A root move; `bound` ('exact', 'lower', 'upper') says what its score means."""
 
         move: chess.Move
         score: chess.engine.PovScore | None
@@ -59,7 +59,7 @@ def statistics_of(report: _core.Report) -> Statistics:
 
 
 def moves_to_mate(value: int) -> int | None:
-    """Moves to the mate a native value means, negative for the mated side; None for no mate."""
+    """Moves to mate encoded in a native value, negative for the mated side; None for no mate."""
     if abs(value) < MATE_THRESHOLD:
         return None
     plies = _core.MATE_VALUE - abs(value)
@@ -75,14 +75,16 @@ def score_of(value: int, turn: bool) -> "chess.engine.PovScore":
 
 
 def was_searched(value: int) -> bool:
-    """Whether a value was found at all: the native search begins with less than any mate."""
+    """Whether a value was found at all: the native search starts below any mate."""
     return abs(value) <= _core.MATE_VALUE
 
 
 def found_lines(report: _core.Report, lines: int) -> list[tuple[int, list[Move]]]:
     """The value and the moves of each principal variation, best first."""
     shown = report.root_moves[:lines] if lines > 1 else []
-    found = [(root.value, root.pv) for root in shown if was_searched(root.value) and root.pv]
+    # Of a search stopped in mid-iteration the later lines are only bounds.
+    exact = [root for root in shown if root.bound == "exact" and was_searched(root.value)]
+    found = [(root.value, root.pv) for root in exact if root.pv]
     # With one line it is the move that was chosen, which need not be the first in the list.
     return found or [(report.value, report.pv)]
 
@@ -122,7 +124,7 @@ def completed(
 ) -> list["SearchInfo"]:
     """The lines found, filled up to `lines` from an earlier iteration.
 
-    A search that is stopped in the middle of an iteration has not come to its later lines yet.
+    A search that is stopped in the middle of an iteration has not reached its later lines yet.
     """
     first_moves = [info["pv"][0] for info in infos if info["pv"]]
     missing = [info for info in earlier if info["pv"][0] not in first_moves]

@@ -1,7 +1,7 @@
-"""Ten levels from a beginner to full strength, and every strength between them.
+"""Ten levels from beginner to full strength, and every strength between them.
 
-A level is the engine with fewer nodes and, below the top, with the mistakes people make
-(native/search/human_error.hpp). What the levels are worth is measured: see docs/levels.md.
+A level is the engine with fewer nodes and, below the top, with the kind of mistakes people make
+(native/search/human_error.hpp). The strength of the levels is measured: see docs/levels.md.
 """
 
 import math
@@ -13,27 +13,27 @@ from zermelo.engines.declaration import SettingError
 from zermelo.engines.techniques import HumanError, IterativeDeepening
 
 FULL_NODES = 8_000
-"""What stands for full strength where Elo is measured: some five milliseconds."""
+"""What stands for full strength where Elo is measured: about five milliseconds."""
 
 
 @dataclass(frozen=True)
 class Weakness:
-    """What holds an engine back; the settings of the same names say more."""
+    """What weakens an engine; see the settings of the same names."""
 
     nodes: int = 0
-    """The search's budget for a move; 0 is no bound."""
+    """The search's node budget per move; 0 is no limit."""
     noise: int = 0
     oversight: int = 0
 
 
 @dataclass(frozen=True)
 class Level:
-    """A strength people choose by number."""
+    """A strength chosen by number."""
 
     number: int
     name: str
     elo: int
-    """On the scale of docs/ratings.md; of full strength, that of `FULL_NODES`."""
+    """On the scale of docs/ratings.md; for full strength, at `FULL_NODES`."""
     weakness: Weakness
 
 
@@ -60,7 +60,7 @@ def level_of(text: str) -> Level:
 
 
 def weakness_of(elo: int) -> Weakness:
-    """Between two levels nodes grow by factors, mistakes shrink by differences."""
+    """Between two levels nodes are interpolated geometrically, mistakes linearly."""
     for low, high in pairwise(LEVELS):
         if elo < high.elo:
             part = max(elo - low.elo, 0) / (high.elo - low.elo)
@@ -74,7 +74,7 @@ def weakness_of(elo: int) -> Weakness:
 
 
 def weakened(config: SearchConfig, weakness: Weakness) -> SearchConfig:
-    """The engine held back; it deepens step by step, so that few nodes give a move at all."""
+    """The weakened engine; iterative deepening is on, so that even few nodes give a move."""
     errs = weakness.noise > 0 or weakness.oversight > 0
     error = HumanError(noise=weakness.noise, oversight=weakness.oversight)
     return config.replace(

@@ -1,4 +1,4 @@
-"""From python-chess's Limit to what the native search is given; bad limits are named."""
+"""Converts python-chess's Limit for the native search; errors name the bad limit."""
 
 import math
 from dataclasses import dataclass
@@ -12,13 +12,13 @@ MAX_DEPTH = 127
 """The native search's deepest full-width iteration."""
 
 LONGEST_MATE = 60
-"""Moves; twice as many plies still fit the native search."""
+"""In moves; twice as many plies still fit the native search."""
 
 TIMES = ("time", "white_clock", "black_clock", "white_inc", "black_inc")
 
 
 class Limit(Protocol):
-    """What a limit says: the names of python-chess's `Limit`, which is one. Times are seconds."""
+    """The attributes of a limit, as in python-chess's `Limit`. Times are seconds."""
 
     @property
     def time(self) -> float | None: ...
@@ -56,12 +56,12 @@ class SearchLimits:
 
 
 def has_own_depth(config: SearchConfig) -> bool:
-    """Whether the configuration knows when to stop without being told."""
+    """Whether the configuration stops by itself."""
     return config.variable_depth.enabled or config.algorithm.depth > 0
 
 
 def needs_depth(config: SearchConfig) -> bool:
-    """Whether the configuration cannot deepen by itself, and has no depth of its own either."""
+    """Whether the configuration has neither iterative deepening nor a depth of its own."""
     deepens = config.iterative_deepening.enabled or config.algorithm.kind == "mcts"
     return not deepens and not has_own_depth(config)
 
@@ -74,9 +74,9 @@ def search_limits(
     may_be_endless: bool = False,
     overhead: float = 0.0,
 ) -> SearchLimits:
-    """The limits for a side; a search that nothing would end is refused unless it may be one.
+    """The limits for one side; a search that would never end is refused unless it is allowed.
 
-    `overhead` is how many seconds of the clock a move loses on its way.
+    `overhead` is how many seconds of the clock delivering a move costs.
     """
     found = _read(limit, turn, overhead) if limit is not None else SearchLimits()
     if has_own_depth(config) or found.depth is not None:
@@ -112,7 +112,7 @@ def _read(limit: Limit, turn: bool, overhead: float) -> SearchLimits:
         seconds = None
     depth = limit.depth
     if limit.mate is not None and depth is None:
-        # Deeper than any mate of that length: without it, a search that finds none would go on.
+        # Deeper than any mate of that length: without it, a search that finds none would not end.
         depth = 2 * limit.mate
     return SearchLimits(depth, limit.nodes, seconds, soft_seconds, limit.mate)
 
@@ -131,6 +131,6 @@ def _check_time(name: str, value: object) -> None:
         return
     if not isinstance(value, int | float) or isinstance(value, bool) or math.isnan(value):
         raise LimitError(f"{name}: {value!r} is not accepted; accepted: seconds")
-    # A clock may have run out on the way here; the answer is then a move at once.
+    # A clock may already have run out; then the engine moves at once.
     if value < 0 and not name.endswith("clock"):
         raise LimitError(f"{name}: {value!r} is not accepted; accepted: 0 seconds or more")

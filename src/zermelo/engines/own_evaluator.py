@@ -1,4 +1,4 @@
-"""What a user may hand over as evaluation."""
+"""What a user may pass as an evaluator."""
 
 import ctypes
 import weakref
@@ -11,7 +11,7 @@ from zermelo.position import Position
 
 
 class HasAddress(Protocol):
-    """A compiled function that says where it is, such as what Numba's @cfunc makes."""
+    """A compiled function with an address, such as one made by Numba's @cfunc."""
 
     @property
     def address(self) -> int: ...
@@ -20,7 +20,7 @@ class HasAddress(Protocol):
 OwnEvaluator: TypeAlias = _core.Evaluator | Callable[[Position], int] | HasAddress | int
 
 CompiledFunction = ctypes.CFUNCTYPE(None).__mro__[1]
-"""What all functions of ctypes have in common; it has no public name."""
+"""The common base of ctypes functions; it has no public name."""
 
 POINTER_BITS = 64
 
@@ -32,7 +32,7 @@ def native_evaluator(given: object) -> _core.Evaluator:
     """
     if isinstance(given, _core.Evaluator):
         return given
-    # A ctypes function can be called as well, but not with a position.
+    # A ctypes function is callable as well, but not with a position.
     if isinstance(given, CompiledFunction):
         function: Any = given
         return _pointer(ctypes.cast(function, ctypes.c_void_p).value)
@@ -47,8 +47,8 @@ def native_evaluator(given: object) -> _core.Evaluator:
 def _borrowed(function: Callable[[Position], int]) -> Callable[[Position], int]:
     """The function without owning it.
 
-    A function that knows its engine would own itself through native code, where Python's garbage
-    collector cannot see the circle.
+    A function that refers to its engine would keep itself alive through native code, where Python's
+    garbage collector cannot see the cycle.
     """
     try:
         reference = weakref.ref(function)
@@ -65,7 +65,7 @@ def _borrowed(function: Callable[[Position], int]) -> Callable[[Position], int]:
 
 def _pointer(address: object) -> _core.Evaluator:
     if isinstance(address, bool) or not isinstance(address, int):
-        raise SettingError(f"evaluator: {address!r} is no address; accepted: {ACCEPTED}")
+        raise SettingError(f"evaluator: {address!r} is not an address; accepted: {ACCEPTED}")
     if not 0 < address < 2**POINTER_BITS:
         raise SettingError(f"evaluator: {address} is not the address of a function")
     return _core.pointer_evaluator(address)

@@ -1,4 +1,4 @@
-"""How strong the presets are, as a rating list measured it; a file beside this one, or none.
+"""The presets' measured strength, from a file beside this one if there is one.
 
 {"command": "zermelo ratings games.pgn", "date": "2026-11-15",
  "presets": {"hal": {"rating": 1234, "interval": 40}}}
@@ -14,7 +14,7 @@ RATINGS_FILE = Path(__file__).with_name("ratings.json")
 
 
 class RatingsFileError(ZermeloError, ValueError):
-    """A file of ratings that is none; the message says what it holds instead."""
+    """An unreadable file of ratings; the message says what is wrong with it."""
 
 
 @dataclass(frozen=True)
@@ -27,7 +27,7 @@ class Rating:
 
 @dataclass(frozen=True)
 class Ratings:
-    """What was measured, and by which command on which day."""
+    """What was measured, and by which command on which date."""
 
     presets: dict[str, Rating] = field(default_factory=dict)
     command: str = ""
@@ -35,7 +35,7 @@ class Ratings:
 
 
 def read_ratings(path: Path = RATINGS_FILE) -> Ratings:
-    """The ratings in the file; none where there is no file."""
+    """The ratings in the file; none if there is no file."""
     if not path.exists():
         return Ratings()
     try:

@@ -1,10 +1,10 @@
-"""What callers hand to an engine, checked; errors name what was wrong and what is accepted."""
+"""Checks what callers pass to an engine; errors name what was wrong and what is accepted."""
 
 import os
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
-from zermelo._core import Move
+from zermelo._core import MAX_LINES, Move
 from zermelo.engines.config import SearchConfig
 from zermelo.engines.declaration import SettingError
 from zermelo.errors import LimitError, MemoryFileError
@@ -27,13 +27,13 @@ def check_seed(seed: object) -> None:
 
 
 def check_memory(config: SearchConfig) -> None:
-    """Refuses a table the machine has no room for before anything tries to make it."""
+    """Refuses a table that does not fit in memory before anything tries to allocate it."""
     if not config.table.enabled:
         return
     memory = os.sysconf("SC_PAGE_SIZE") * os.sysconf("SC_PHYS_PAGES") // MEBIBYTE
     if config.table.mebibytes > memory:
         raise MemoryFileError(
-            f"table.mebibytes: {config.table.mebibytes} MiB do not fit into this machine's "
+            f"table.mebibytes: {config.table.mebibytes} MiB do not fit in this machine's "
             f"{memory} MiB of memory"
         )
 
@@ -60,9 +60,13 @@ def legal_moves(position: Position, moves: "Iterable[AnyMove] | None") -> list[M
 def line_count(multipv: int | None) -> int:
     if multipv is None:
         return 1
-    if isinstance(multipv, bool) or not isinstance(multipv, int) or multipv < 1:
-        raise LimitError(f"multipv: {multipv!r} is not accepted; accepted: 1 or more")
+    check_count("multipv", multipv, 1, MAX_LINES)
     return multipv
+
+
+def check_count(name: str, value: object, low: int, high: int) -> None:
+    if isinstance(value, bool) or not isinstance(value, int) or not low <= value <= high:
+        raise LimitError(f"{name}: {value!r} is not accepted; accepted: {low} to {high}")
 
 
 def ending(position: Position) -> str | None:

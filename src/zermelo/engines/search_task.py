@@ -25,8 +25,8 @@ class Searching:
     def stop(self) -> None:
         """Asks the search to end, and returns when it has.
 
-        It waits only once, and not for ever: who asks may be the very evaluation function the
-        search waits for.
+        It waits only once, and not for ever: the caller may be the very evaluation function that
+        the search is waiting for.
         """
         with self._lock:
             # Under the lock, so that a request never reaches the engine's next search.
@@ -52,7 +52,7 @@ class Searching:
 class PreparedSearch:
     """A search its engine waits for: `run` it once, in any thread; any other may `stop` it.
 
-    A stop that comes before the run is not lost: the run then answers with a legal move at once.
+    A stop that comes before the run is not lost: the run then returns a legal move at once.
     """
 
     def __init__(
@@ -70,6 +70,6 @@ class PreparedSearch:
         self._searching.stop()
 
     def ponderhit(self) -> None:
-        """Its limits of time hold from now on, counted from its begin."""
+        """Time limits apply from now on, counted from the start of the search."""
         if not self._searching.is_over:
             self._ponderhit()

@@ -1,10 +1,10 @@
 """The shortest forced mate for the side to move, proven (C9).
 
-Two ways lead there. The mate solver (native/search/mate_solver.cpp) knows nothing but mates and is
-fast. Or an engine's own search does it, freed of everything that could overlook or invent a mate:
+There are two ways. The mate solver (native/search/mate_solver.cpp) knows nothing but mates and is
+fast. Or an engine's own search does it, without everything that could overlook or invent a mate:
 that is how Chess0 solved, and what its experiment compares (C11 e).
 
-Draws by repetition and by the fifty-move rule are left out, as in mate problems.
+Draws by repetition and by the fifty-move rule are ignored, as in mate problems.
 """
 
 from collections.abc import Callable
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     import chess
 
 DEFAULT_SECONDS = 10.0
-"""Where the caller gives no limit at all."""
+"""Used when the caller gives no limit at all."""
 
 OFF_IN_PROOFS = {
     "depth_hold": "what is searched beyond the depth would make the mate longer than the depth",
@@ -46,14 +46,14 @@ OFF_IN_PROOFS = {
 
 @dataclass(frozen=True)
 class Solution:
-    """A mate, or how far it is proven that there is none."""
+    """A mate, or up to what length it is proven that there is none."""
 
     pv: tuple[Move, ...]
     """The mating line against the longest defence; empty without a mate."""
     mate_in: int | None
     """Moves of the side to move, the mating one included; None: no mate was found."""
     proven_moves: int
-    """There is no mate in so many moves or fewer (with a mate: one less than its length)."""
+    """There is no mate in this many moves or fewer (with a mate: one less than its length)."""
     stopped_by: str
     """'mate', or the limit that ended the search: 'depth', 'time', 'nodes'."""
     statistics: Statistics
@@ -72,10 +72,10 @@ def solve(
     nodes: int | None = None,
     progress: Callable[[Solution], None] | None = None,
 ) -> Solution:
-    """Finds the shortest mate within the limits; with an `engine`, by that engine's own search.
+    """Finds the shortest mate within the limits; with an `engine`, using that engine's own search.
 
-    `depth` counts half-moves: a mate in 4 lies at depth 7. Without any limit it gives up after ten
-    seconds. `progress` hears of every length that is proven to hold no mate. Ctrl-C ends it.
+    `depth` counts half-moves: a mate in 4 is at depth 7. Without any limit it gives up after ten
+    seconds. `progress` is called for every length proven to hold no mate. Ctrl-C ends it.
     """
     position = position_of(board)
     _check(position, depth, seconds, nodes)
@@ -112,7 +112,7 @@ def proof_config(config: SearchConfig) -> SearchConfig:
         if group.effect is Effect.SPECULATIVE or name in OFF_IN_PROOFS:
             config = config.changed(f"{name}.enabled", False)
     if table.enabled:
-        # With depth and bound, and answering for its own depth only, a table is exact.
+        # With depth and bound, and used at equal depth only, a table is exact.
         exact = Table(kind="correct", depth_match="equal", mebibytes=table.mebibytes)
         config = config.replace(table=exact)
     return config.replace(algorithm=Algorithm(), iterative_deepening=IterativeDeepening())

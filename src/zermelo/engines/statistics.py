@@ -1,6 +1,8 @@
-"""What a search did, by name. Light: the page's types are made from it before there is a core."""
+"""What a search did, by name. Imports little: the page's types are generated from it."""
 
-from typing_extensions import TypedDict  # pydantic reads the standard one from Python 3.12 on only
+from typing_extensions import (
+    TypedDict,
+)  # pydantic accepts the standard library's only from Python 3.12 on
 
 
 class Statistics(TypedDict):

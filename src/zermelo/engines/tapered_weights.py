@@ -2,7 +2,7 @@
 
 A line is `name middle_game end_game` or `name number`; a square table is a heading
 `name middle_game` or `name end_game` and eight lines of four numbers, rank 8 first, files a to d.
-`#` begins a comment. Read without the compiled module: the build needs it.
+`#` starts a comment. Needs no compiled module: the build uses it.
 """
 
 import re
@@ -75,7 +75,9 @@ def _lines(path: Path) -> Iterator[Line]:
         elif not words:
             yield Line(text)
         elif not NAME.fullmatch(words[0]):
-            raise ValueError(f"{where}: '{words[0]}' is no name; accepted: like mobility.knight.3")
+            raise ValueError(
+                f"{where}: '{words[0]}' is not a name; accepted: names such as mobility.knight.3"
+            )
         elif len(words) == 2 and words[1] in PHASES:
             table, rank = (words[0], words[1]), 8
             yield Line(text)
@@ -85,7 +87,7 @@ def _lines(path: Path) -> Iterator[Line]:
             names = tuple(f"{words[0]}.{phase}" for phase in PHASES)
             yield Line(text, names, _numbers(words[1:], 2, where))
     if table is not None:
-        raise ValueError(f"{path}: the table {table[0]} {table[1]} has not eight lines")
+        raise ValueError(f"{path}: the table {table[0]} {table[1]} does not have eight lines")
 
 
 def _numbers(words: Sequence[str], wanted: int, where: str) -> tuple[int, ...]:

@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING
 
 from zermelo.engines.declaration import SettingError
 
-# The greeting is written before there is a compiled module.
+# The greeting is written before the compiled module exists.
 if TYPE_CHECKING:
     from zermelo._core import Evaluator
 
@@ -12,7 +12,7 @@ MAX_THREADS = 512
 
 
 def check_threads(threads: int, evaluator: "Evaluator | None" = None) -> None:
-    """Refuses what is no number of threads, and several for an evaluator that serves only one."""
+    """Refuses bad thread counts, and several threads for an evaluator that serves only one."""
     if isinstance(threads, bool) or not isinstance(threads, int) or not 1 <= threads <= MAX_THREADS:
         raise SettingError(f"threads: {threads!r} is not accepted; accepted: 1 to {MAX_THREADS}")
     if threads > 1 and evaluator is not None and not evaluator.is_copyable:

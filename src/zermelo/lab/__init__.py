@@ -1,4 +1,4 @@
-"""The laboratory: experiments that ask, measure, judge, and can be repeated with one command."""
+"""The laboratory: experiments that can be repeated with one command."""
 
 from zermelo.lab.experiment import Experiment, Row, Setup
 from zermelo.lab.laboratory import run_here

@@ -1,4 +1,4 @@
-"""Which experiments there are: those of the papers, our own, and people's files."""
+"""The known experiments: those of the papers, our own, and users' files."""
 
 import difflib
 import importlib
@@ -22,11 +22,11 @@ PAPERS: Mapping[str, str] = {
 """Modules of `zermelo.lab.experiments`, each with its `EXPERIMENTS`, and their titles."""
 
 OWN = "own"
-"""The place of people's files beside the papers."""
+"""The group of users' files beside the papers."""
 OWN_TITLE = "Your own experiments"
 
 SOURCE = "source"
-"""The detail of a stored run that names the file its experiment was declared in."""
+"""The key of a stored run that names the file declaring its experiment."""
 
 
 @dataclass(frozen=True)
@@ -37,12 +37,12 @@ class Entry:
     paper: str
     """One of `PAPERS`, or `OWN`."""
     source: Path | None = None
-    """The file, where it is somebody's own."""
+    """The file, if it is a user's own."""
 
 
 @dataclass(frozen=True)
 class Missing:
-    """An experiment that was run, and whose file can no longer be read."""
+    """An experiment that was run but whose file can no longer be read."""
 
     name: str
     source: Path
@@ -62,7 +62,7 @@ class Catalogue:
 
     @property
     def entries(self) -> list[Entry]:
-        """In the order of the papers; people's own last."""
+        """In the order of the papers; users' own last."""
         return list(self._entries)
 
     def find(self, name: str) -> list[Entry]:
@@ -79,7 +79,7 @@ class Catalogue:
                 raise ExperimentError(f"{name} was declared in {lost.source}: {lost.reason}")
         known = ["all", *PAPERS, *(entry.experiment.name for entry in self._entries)]
         near = difflib.get_close_matches(name, known, n=1)
-        hint = f"did you mean {near[0]!r}?" if near else f"there are: {', '.join(known)}"
+        hint = f"did you mean {near[0]!r}?" if near else f"accepted: {', '.join(known)}"
         raise ExperimentError(f"no experiment {name!r}; {hint}, or give the path of a Python file")
 
     def _remember(self, store: Store) -> None:
@@ -119,7 +119,7 @@ def built_in() -> list[Experiment]:
 
 
 def from_file(path: Path) -> list[Experiment]:
-    """The experiments at the top of a Python file.
+    """The experiments at the top level of a Python file.
 
     It is imported by the name of the file, and its folder stays on the path: workers find its
     functions by that name as well.
@@ -129,7 +129,7 @@ def from_file(path: Path) -> list[Experiment]:
         raise ExperimentError(f"there is no file {path}")
     folder = str(path.parent)
     if folder not in sys.path:
-        # At the end: a file of one's own never hides a module of Python's.
+        # At the end, so that a user's file never hides a standard module.
         sys.path.append(folder)
     try:
         module = importlib.import_module(path.stem)
@@ -143,7 +143,7 @@ def from_file(path: Path) -> list[Experiment]:
     found = [value for value in vars(module).values() if isinstance(value, Experiment)]
     if not found:
         raise ExperimentError(
-            f"{path} holds no experiment: put one at its top, such as "
+            f"{path} contains no experiment: define one at top level, such as "
             "experiment = SearchExperiment(...)"
         )
     return found

@@ -1,4 +1,4 @@
-"""Experiments that only look: does a program do what its paper says it does?"""
+"""Experiments that only check: does a program do what its paper says it does?"""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -14,14 +14,14 @@ Finding = tuple[bool, str]
 
 @dataclass(frozen=True)
 class Check:
-    """A property of a program and the function that looks for it, at the top of its module."""
+    """A property of a program and the function that checks it, at the top level of its module."""
 
     id: str
     statement: str
     theirs: str
     look: Callable[[], Finding]
     holding: Verdict = Verdict.REPRODUCED
-    """The verdict where it holds: exact for numbers, found for what the paper only wished for."""
+    """The verdict if it holds: exact for numbers, found for what the paper only wished for."""
 
 
 def look(order: Callable[[], Finding], keep: Keep) -> Result:
@@ -32,7 +32,7 @@ def look(order: Callable[[], Finding], keep: Keep) -> Result:
 
 @dataclass(frozen=True, kw_only=True)
 class CheckExperiment(Experiment):
-    """Each check a task and a claim; quick and full are the same."""
+    """Each check is a task and a claim; quick and full are the same."""
 
     checks: Sequence[Check]
 

@@ -15,7 +15,7 @@ DEFAULT_METRIC = "nodes"
 
 @dataclass(frozen=True)
 class Side:
-    """A run, and one of its variants where only that is meant."""
+    """A run, and one of its variants if only that is meant."""
 
     finished: Finished
     variant: str | None = None
@@ -27,22 +27,22 @@ class Side:
 
 @dataclass(frozen=True)
 class RunComparison:
-    """What two runs give for one metric: a variant of the one by a variant of the other."""
+    """What two runs give for one metric: a variant of one over a variant of the other."""
 
     first: str
     second: str
     metric: str
     test: PairedTest
-    """Of first less second."""
+    """Test of first minus second."""
     ratio: Estimate | None
-    """First by second; None where a number is 0 or below."""
+    """First divided by second; None if a number is 0 or below."""
 
 
 def compare_runs(first: Side, second: Side, metric: str = DEFAULT_METRIC) -> list[RunComparison]:
     """Every variant that both have, or the two that were named.
 
-    Measurements are paired by position and limit, else by the task's key, and refused where one
-    side has what the other has not.
+    Measurements are paired by position and limit, else by the task's key, and refused if one
+    side has something the other lacks.
     """
     one, other = _series(first, metric), _series(second, metric)
     if first.variant is not None or second.variant is not None:
@@ -66,7 +66,7 @@ def comparison_table(first: Side, second: Side, found: Sequence[RunComparison]) 
     """The comparisons with their tests, for people."""
     corrected = holm([one.test.p_two_tail for one in found])
     return Table(
-        f"{first.name} by {second.name}",
+        f"{first.name} / {second.name}",
         (
             "first",
             "second",
@@ -104,7 +104,7 @@ def comparison_table(first: Side, second: Side, found: Sequence[RunComparison]) 
 
 
 def _series(side: Side, metric: str) -> dict[str, dict[str, float]]:
-    """The metric of each variant by what is paired; a run without variants has one without name."""
+    """The metric of each variant by pair; a run without variants has one unnamed variant."""
     found: dict[str, dict[str, float]] = {}
     lines = list(lines_of(side.finished))
     seen: Counter[tuple[str, str]] = Counter()
@@ -113,7 +113,7 @@ def _series(side: Side, metric: str) -> dict[str, dict[str, float]]:
         if isinstance(value, int | float) and not isinstance(value, bool):
             variant, pair = str(line.get(VARIANT, "")), _pair_key(line)
             seen[variant, pair] += 1
-            # A position that was measured again and again is paired trial by trial.
+            # A position that was measured repeatedly is paired trial by trial.
             trial = seen[variant, pair]
             found.setdefault(variant, {})[f"{pair} trial {trial}"] = float(value)
     if not found:
@@ -124,7 +124,7 @@ def _series(side: Side, metric: str) -> dict[str, dict[str, float]]:
 
 
 def _pair_key(line: Line) -> str:
-    """The position and the limit where there are such, so that two experiments can meet."""
+    """The position and the limit, if any, so that two experiments can be paired."""
     if "fen" not in line:
         return str(line["key"])
     limits = [f"{name} {line[name]}" for name in sorted(line) if name.startswith("limit.")]

@@ -14,7 +14,7 @@ Row = Result
 
 @dataclass(frozen=True)
 class Setup:
-    """How large a run is, and its luck."""
+    """The size of a run, and its random seed."""
 
     quick: bool = False
     seed: int = 1
@@ -34,10 +34,10 @@ class Experiment(ABC):
     """
 
     name: str
-    """What people type, such as `hal-quiet-first`."""
+    """The name users type, such as `hal-quiet-first`."""
     question: str
     ids: tuple[str, ...] = ()
-    """The papers' requirements it answers, such as `H8`; none for one's own."""
+    """The papers' points it answers, such as `H8` (docs/papers.md); none for a user's own."""
     method: str = ""
     """How it is measured, in a paragraph."""
 
@@ -50,10 +50,10 @@ class Experiment(ABC):
         """The answer from the rows of the finished tasks, in the order of the tasks."""
 
     def settings(self, setup: Setup) -> dict[str, Any]:
-        """Everything that decides the results, for JSON: two runs with equal settings are one."""
+        """Everything that determines the results, for JSON: runs with equal settings are one."""
         return {"experiment": self.name, "quick": setup.quick, "seed": setup.seed}
 
     def power(self, setup: Setup) -> str:
-        """What a run of this size can find, said before it begins; empty if nothing is tested."""
+        """What a run of this size can detect, stated beforehand; empty if nothing is tested."""
         del setup
         return ""

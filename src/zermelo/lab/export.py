@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from zermelo.errors import ExperimentError
+from zermelo.extras import require
 from zermelo.lab.flat import Line
 from zermelo.lab.outcome import Cell
 from zermelo.whole_file import whole_file
@@ -12,29 +13,28 @@ from zermelo.whole_file import whole_file
 
 def write_csv(path: Path, lines: Sequence[Line]) -> None:
     """A line a measurement; columns that a line lacks are empty."""
-    with whole_file(path) as target, target.open("w", newline="", encoding="utf-8") as file:
+    with (
+        whole_file(path, error=ExperimentError) as target,
+        target.open("w", newline="", encoding="utf-8") as file,
+    ):
         table = csv.DictWriter(file, _columns(lines), restval="", lineterminator="\n")
         table.writeheader()
         table.writerows(lines)
 
 
 def write_parquet(path: Path, lines: Sequence[Line]) -> None:
-    """The same, typed; a column with numbers and words is one of words."""
-    try:
-        # Imported here: an extra that few have.
-        import pyarrow as pa
-        import pyarrow.parquet as pq
-    except ImportError:
-        raise ExperimentError(
-            "Parquet needs pyarrow: install it with pip install 'zermelo[parquet]', or take --csv"
-        ) from None
+    """The same, typed; a column with numbers and words becomes text."""
+    require("zermelo lab export --parquet")
+    import pyarrow as pa
+    import pyarrow.parquet as pq
+
     columns = {name: _column([line.get(name) for line in lines]) for name in _columns(lines)}
-    with whole_file(path) as target:
+    with whole_file(path, error=ExperimentError) as target:
         pq.write_table(pa.table(columns), target)
 
 
 def _columns(lines: Sequence[Line]) -> list[str]:
-    """All columns, in the order they first come."""
+    """All columns, in order of first appearance."""
     return list(dict.fromkeys(name for line in lines for name in line))
 
 

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from matplotlib.axes import Axes
     from matplotlib.figure import Figure as Canvas
 
-# Okabe and Ito's colours, told apart by nearly every eye; markers and dashes say the same again.
+# Okabe and Ito's colour-blind safe colours; markers and dashes repeat the distinction.
 COLORS = ("#0072B2", "#D55E00", "#009E73", "#CC79A7", "#E69F00", "#56B4E9", "#000000")
 MARKERS = ("o", "s", "^", "D", "v", "P", "X")
 DASHES = ("-", "--", "-.", ":", (0, (3, 1, 1, 1)), (0, (5, 1)), (0, (1, 1)))
@@ -22,14 +22,14 @@ THEIRS = "#999999"
 
 WIDTH = 7.0
 HEIGHT = 3.6
-"""Of a figure, in inches."""
+"""Size of a figure, in inches."""
 DOTS_PER_INCH = 150
 STYLE: Any = {
     "font.size": 9,
     "axes.spines.top": False,
     "axes.spines.right": False,
     "axes.grid": True,
-    # Black made faint, not grey: on dark paper it becomes faint white.
+    # Transparent black, not grey: on a dark page it becomes faint white.
     "grid.color": "#000000",
     "grid.alpha": 0.14,
     "grid.linewidth": 0.6,
@@ -43,11 +43,11 @@ STYLE: Any = {
 def rendered(figure: Figure, kind: str = "svg", *, transparent: bool = False) -> bytes:
     """The figure as SVG or PNG; the same figure always gives the same SVG.
 
-    What is SVG ready made stays SVG. `transparent` leaves the paper out.
+    A ready-made SVG stays SVG. `transparent` omits the background.
     """
     if figure.draw is None:
         return figure.svg.encode()
-    # Imported here: it takes half a second, and few commands draw.
+    # Imported here: it takes half a second, and few commands plot.
     import matplotlib as mpl
     from matplotlib.figure import Figure as Canvas
 
@@ -121,7 +121,7 @@ def interval_plot(
     title: str = "",
     x: str = "",
 ) -> "Axes":
-    """Estimates as points with their intervals, one a line, and a reference to compare with."""
+    """Estimates as points with their intervals, one per line, and a reference to compare with."""
     axes = canvas.subplots()
     canvas.set_figheight(max(1.6, 0.8 + 0.32 * len(labels)))
     ends = [v for one in estimates for v in (one.low, one.high) if math.isfinite(v)]

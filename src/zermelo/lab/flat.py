@@ -1,4 +1,4 @@
-"""Measurements as flat lines: one a search or task, a column a number."""
+"""Measurements as flat lines: one per search or task, one column per number."""
 
 import json
 from collections.abc import Iterator, Mapping
@@ -10,13 +10,13 @@ from zermelo.lab.outcome import Cell
 Line = dict[str, Cell]
 
 SEARCHES = "searches"
-"""Where a row of a position holds what each variant's search gave."""
+"""The key under which a row holds the result of each variant's search."""
 
 VARIANT = "variant"
 
 
 def lines_of(finished: Finished) -> Iterator[Line]:
-    """Every measurement of a run; a row with the searches of several variants is a line each.
+    """Every measurement of a run; a row with several variants' searches becomes one line each.
 
     Nested values become columns such as `limit.depth`; lists are JSON.
     """

@@ -1,33 +1,39 @@
-"""Runs experiments on the shared runner, and finds what earlier runs left."""
+"""Runs experiments on the shared runner, and finds the results of earlier runs."""
 
+import hashlib
+import inspect
 import json
 import shlex
 import traceback
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 from pathlib import Path
 from typing import Any
 
+from zermelo.engines.build import build_id
 from zermelo.errors import ExperimentError, ZermeloError
 from zermelo.lab.catalogue import SOURCE
 from zermelo.lab.experiment import Experiment, Row, Setup
 from zermelo.lab.outcome import Outcome
+from zermelo.lab.variant import DIGEST_DIGITS
 from zermelo.runner.driver import Ended, State
+from zermelo.runner.programs import counted
 from zermelo.runner.session import RunOptions, Session
 from zermelo.runner.store import TASKS, Run, Store
 from zermelo.runner.task import Keep, Result, Task
 
 KIND = "lab"
-"""Of the laboratory's runs in a store."""
+"""The kind of the laboratory's runs in a store."""
 
 QUICK = Setup(quick=True)
 
 
 class TaskPlan:
-    """A fixed list of tasks as the runner wants it."""
+    """A fixed list of tasks in the form the runner expects."""
 
     def __init__(self, tasks: Sequence[Task]) -> None:
+        self.tasks = tasks
         self._waiting: Iterator[Task] = iter(tasks)
         self.total = len(tasks)
 
@@ -53,6 +59,8 @@ class Finished:
     """What each task measured, in the order of the tasks."""
     total: int
     """Tasks of the whole run."""
+    programs: Sequence[str] = ()
+    """Who measured how many of the rows; more than one where a changed build went on."""
 
     @property
     def rows(self) -> Sequence[Row]:
@@ -64,18 +72,18 @@ class Finished:
 
     @property
     def command(self) -> str:
-        """What repeats it."""
+        """The command that repeats it."""
         size = " --quick" if self.setup.quick else ""
         seed = "" if self.setup.seed == Setup().seed else f" --seed {self.setup.seed}"
         name = shlex.quote(self.run.details.get(SOURCE, self.experiment.name))
         return f"zermelo lab run {name}{size}{seed}"
 
     def outcome(self) -> Outcome:
-        """What follows from the rows; refused before all of them are there."""
+        """The analysis of the rows; refused until all of them are there."""
         if not self.is_complete:
             raise ExperimentError(
                 f"{self.experiment.name}: {len(self.by_key)} of {self.total} measurements are "
-                f"done; go on with {self.command}"
+                f"done; continue with {self.command}"
             )
         return self._outcome
 
@@ -86,7 +94,7 @@ class Finished:
         except ZermeloError:
             raise
         except Exception as error:
-            # People write their own: what is wrong with one says so and spoils no list or report.
+            # Users write their own: an error in one is reported and spoils no list or report.
             where = traceback.extract_tb(error.__traceback__)[-1]
             raise ExperimentError(
                 f"{self.experiment.name}: the analysis failed at {where.filename} line "
@@ -112,7 +120,7 @@ def run(
     *,
     source: Path | None = None,
 ) -> tuple[Ended, Finished]:
-    """Does what is left of an experiment. `tell` hears the state and the number of tasks.
+    """Runs the remaining tasks of an experiment. `tell` gets the state and the number of tasks.
 
     `source` is the file it was declared in, remembered so that it is found again.
     """
@@ -121,13 +129,26 @@ def run(
     if source is not None:
         details[SOURCE] = str(source)
         options = replace(options, modules=(source,))
-    with Session(KIND, experiment.settings(setup), options, details=details) as session:
+    settings, who = experiment.settings(setup), programs_of(plan.tasks)
+    with Session(KIND, settings, options, details=details, programs=who) as session:
         ended = session.drive(plan, lambda state: tell(state, plan.total))
-        return ended, _finished(session.run, experiment, setup, dict(session.results()))
+        rows = dict(session.results())
+        return ended, _finished(session.run, experiment, setup, rows, session.programs())
+
+
+def programs_of(tasks: Iterable[Task]) -> dict[str, str]:
+    """What measures: this build, and the functions of the tasks.
+
+    Of a function its own source counts, so that an analysis can be changed beside it.
+    """
+    functions = {task.function for task in tasks}
+    sources = sorted(inspect.getsource(function) for function in functions)
+    digest = hashlib.sha256("".join(sources).encode()).hexdigest()[:DIGEST_DIGITS]
+    return {"zermelo": build_id(), "measurement": f"source {digest}"}
 
 
 def run_here(experiment: Experiment, setup: Setup = QUICK) -> Outcome:
-    """All of an experiment in this process, nothing stored: to try one out."""
+    """Runs an experiment in this process without storing anything, to try it out."""
     keep = Keep()
     try:
         rows = [task.function(task.payload, keep) for task in checked_tasks(experiment, setup)]
@@ -137,21 +158,22 @@ def run_here(experiment: Experiment, setup: Setup = QUICK) -> Outcome:
 
 
 def last(experiment: Experiment, store: Store) -> Finished | None:
-    """The latest run of an experiment as it is declared now: complete ones and full ones first."""
+    """The latest run of an experiment as currently declared: complete and full ones first."""
     found = runs_of(experiment, store)
     found.sort(key=lambda one: (one.is_complete, not one.setup.quick), reverse=True)
     return found[0] if found else None
 
 
 def runs_of(experiment: Experiment, store: Store) -> list[Finished]:
-    """Every run of an experiment as it is declared now, the latest first."""
+    """Every run of an experiment as currently declared, the latest first."""
     found = []
     for stored in store.runs():
         if stored.kind != KIND or stored.settings.get("experiment") != experiment.name:
             continue
         setup = Setup(stored.settings["quick"], stored.settings["seed"])
         if stored.settings == _as_stored(experiment.settings(setup)):
-            found.append(_finished(stored, experiment, setup, dict(store.results(stored.id))))
+            rows, who = dict(store.results(stored.id)), counted(store.programs(stored.id))
+            found.append(_finished(stored, experiment, setup, rows, who))
     return found
 
 
@@ -160,7 +182,9 @@ def _as_stored(settings: Mapping[str, Any]) -> Any:  # noqa: ANN401
     return json.loads(json.dumps(settings))
 
 
-def _finished(run: Run, experiment: Experiment, setup: Setup, rows: Mapping[str, Row]) -> Finished:
+def _finished(
+    run: Run, experiment: Experiment, setup: Setup, rows: Mapping[str, Row], who: Sequence[str]
+) -> Finished:
     keys = [task.key for task in experiment.tasks(setup)]
     done = {key: rows[key] for key in keys if key in rows}
-    return Finished(run, experiment, setup, done, len(keys))
+    return Finished(run, experiment, setup, done, len(keys), who)

@@ -27,7 +27,7 @@ class Pairing:
     second: str
     limits: Limits
     full: Limits | None = None
-    """How long in a full run, where that is longer."""
+    """The limits in a full run, if longer."""
 
     def sized(self, setup: Setup) -> "Pairing":
         """With the limits of a run of this size."""
@@ -47,10 +47,10 @@ class MatchExperiment(Experiment):
     variants: Mapping[str, AnyVariant] = field(hash=False)
     pairings: Sequence[Pairing]
     games: tuple[int, int]
-    """Of each pairing: quick and full."""
+    """Games per pairing: quick and full."""
     openings: str = "balanced"
     rules: Rules = field(default_factory=Rules)
-    """Such as how much overstepping of the time is forgiven."""
+    """The rules of the games, such as the time margin."""
 
     def __post_init__(self) -> None:
         for pairing in self.pairings:
@@ -63,7 +63,7 @@ class MatchExperiment(Experiment):
         for name, variant in variants(self.variants).items():
             if variant.evaluator is not None:
                 raise ExperimentError(
-                    f"{self.name}: {name!r} has an evaluation of its own; games are played with "
+                    f"{self.name}: {name!r} has a custom evaluation; games are played with "
                     "configurations only"
                 )
 
@@ -151,7 +151,7 @@ def sentence(pairing: Pairing, one: Measurement) -> str:
 
 
 def verdict_of(one: Measurement) -> Verdict:
-    """Found where the interval leaves no doubt who is stronger."""
+    """Found if the interval leaves no doubt about who is stronger."""
     return Verdict.OPEN if 0 in one.elo else Verdict.FOUND
 
 

@@ -1,4 +1,4 @@
-"""One search, measured: what every experiment on positions is made of."""
+"""One measured search: the building block of every experiment on positions."""
 
 import time
 from collections.abc import Mapping
@@ -13,7 +13,7 @@ from zermelo.runner.task import Keep, Result
 
 @dataclass(frozen=True, kw_only=True)
 class SearchLimit:
-    """How far a measured search goes; what is None does not limit it."""
+    """The limits of a measured search; None does not limit it."""
 
     depth: int | None = None
     nodes: int | None = None
@@ -25,7 +25,7 @@ class SearchLimit:
 
 @dataclass(frozen=True, kw_only=True)
 class Measuring:
-    """A position to put to several variants, one after the other in one process."""
+    """A position to be searched by several variants, one after another in one process."""
 
     position: str
     fen: str
@@ -36,9 +36,9 @@ class Measuring:
 
 
 def measure(order: Measuring, keep: Keep) -> Result:
-    """Each variant's search of the position, begun with nothing learned.
+    """Each variant's search of the position, starting with nothing learned.
 
-    They share the process and follow each other at once, so that times are paired as well.
+    They run in one process right after each other, so that times are paired as well.
     """
     del keep
     return {
@@ -58,7 +58,7 @@ def measured(
 ) -> dict[str, Any]:
     """The statistics of one search, with its move, value and depth.
 
-    `cpu_seconds` is what the search itself took, whatever else the machine did meanwhile.
+    `cpu_seconds` is the processor time of the search itself, whatever else the machine did.
     """
     engine = variant.engine(seed)
     began = time.thread_time()

@@ -1,4 +1,4 @@
-"""How numbers of results are written for people."""
+"""How numbers in results are formatted."""
 
 import math
 

@@ -12,7 +12,7 @@ Cell = str | int | float | None
 
 
 class Verdict(StrEnum):
-    """What became of a claim. It never says more than the interval behind it."""
+    """The verdict on a claim. It never says more than the interval supports."""
 
     EXACT = "reproduced exactly"
     REPRODUCED = "reproduced"
@@ -20,9 +20,9 @@ class Verdict(StrEnum):
     NOT_REPRODUCED = "not reproduced"
     COULD_NOT_BE = "could not be"
     FOUND = "found"
-    """An answer to a question of our own, where there is no claim to reproduce."""
+    """An answer to our own question, where there is no claim to reproduce."""
     OPEN = "open"
-    """The run was too small to say."""
+    """The run was too small to tell."""
 
 
 @dataclass(frozen=True)
@@ -30,15 +30,15 @@ class Claim:
     """A statement, what the paper gives for it, what we measured, and the verdict."""
 
     id: str
-    """The paper's requirement, or the experiment's name."""
+    """The id of the paper's point, or the experiment's name."""
     statement: str
     theirs: str
-    """The paper's numbers; empty where it gives none."""
+    """The paper's numbers; empty if it gives none."""
     ours: str
     """Our numbers, with their interval."""
     verdict: Verdict
     because: str = ""
-    """Why, in a sentence: needed for everything but a plain reproduction."""
+    """Why, in one sentence: required for everything except a plain reproduction."""
 
     def plain(self) -> dict[str, str]:
         return {
@@ -53,7 +53,7 @@ class Claim:
 
 @dataclass(frozen=True)
 class Table:
-    """Numbers side by side. Cells are what they are; whoever shows them rounds them."""
+    """Numbers side by side. Cells are unrounded; rounding is left to the display."""
 
     title: str
     columns: tuple[str, ...]
@@ -71,10 +71,10 @@ class Table:
 
 @dataclass(frozen=True)
 class Figure:
-    """A picture: drawn with matplotlib when somebody looks, or SVG text ready made."""
+    """A picture: drawn with matplotlib on demand, or ready-made SVG text."""
 
     name: str
-    """Of the file, such as `hal-nodes`."""
+    """The file's name, such as `hal-nodes`."""
     caption: str
     draw: "Callable[[Canvas], object] | None" = None
     svg: str = ""

@@ -1,4 +1,4 @@
-"""The positions that experiments measure on: a set that ships with Zermelo, or one's own."""
+"""The positions that experiments measure on: a set shipped with Zermelo, or the user's own."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -31,12 +31,12 @@ def positions(count: int | None = None, *, kind: str | None = None) -> list[LabP
         raise ExperimentError(f"kind {kind!r}: accepted: {', '.join(KINDS)}")
     found = [place for place in _read(DATA) if kind in (None, place.kind)]
     if count is not None and count > len(found):
-        raise ExperimentError(f"{count} positions: there are {len(found)} of them")
+        raise ExperimentError(f"{count} positions: accepted: up to {len(found)}")
     return found[:count]
 
 
 def named(fens: Sequence[str], prefix: str = "position") -> list[LabPosition]:
-    """One's own, checked, and numbered."""
+    """The user's own positions, checked and numbered."""
     return [
         LabPosition(f"{prefix} {number}", Position(fen).fen())
         for number, fen in enumerate(fens, start=1)

@@ -26,7 +26,7 @@ from zermelo.runner.task import Task
 
 @dataclass(frozen=True)
 class Comparison:
-    """Two variants and what is compared of them: `first` by `second`."""
+    """Two variants and the metric to compare: `first` divided by `second`."""
 
     first: str
     second: str
@@ -39,15 +39,15 @@ class Compared:
 
     comparison: Comparison
     label: str
-    """Of the limit, such as `depth 4`."""
+    """The limit in words, such as `depth 4`."""
     ratio: Estimate
     test: PairedTest
-    """Of the logarithms, where differences are ratios."""
+    """Test on the logarithms, so that differences are ratios."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class SearchExperiment(Experiment):
-    """The same positions put to several variants, to the same limits.
+    """The same positions searched by several variants, to the same limits.
 
     One task is one position at one limit with all variants, so every comparison is paired. The
     analysis tests each comparison at each limit on the ratio, corrected for their number.
@@ -116,7 +116,7 @@ class SearchExperiment(Experiment):
             figures=[
                 Figure(
                     f"{self.name}-ratios",
-                    "First by second, geometric mean over the positions with its 95% interval.",
+                    "First / second, geometric mean over the positions with its 95% interval.",
                     draw=lambda canvas: interval_plot(
                         canvas,
                         [f"{one.comparison.metric}, {one.label}" for one in found],
@@ -163,7 +163,7 @@ def sentence(one: Compared, p: float) -> str:
 
 
 def verdict_of(one: Compared, p: float) -> Verdict:
-    """Found where both the corrected test and the interval leave no doubt."""
+    """Found if both the corrected test and the interval leave no doubt."""
     return Verdict.FOUND if p < ALPHA and 1.0 not in one.ratio else Verdict.OPEN
 
 
@@ -202,6 +202,6 @@ def comparison_table(found: Sequence[Compared], corrected: Sequence[float]) -> T
             )
             for one, p in zip(found, corrected, strict=True)
         ],
-        "Ratio: geometric mean with a 95% bootstrap interval. Tests are of the logarithms; p is "
+        "Ratio: geometric mean with a 95% bootstrap interval. Tests are on the logarithms; p is "
         "corrected after Holm, d is Cohen's.",
     )

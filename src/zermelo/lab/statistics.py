@@ -1,4 +1,4 @@
-"""Statistics that would pass a review: paired tests, intervals, effect sizes, growth."""
+"""Statistics: paired tests, intervals, effect sizes, growth."""
 
 import math
 from collections.abc import Mapping, Sequence
@@ -15,10 +15,10 @@ MAX_DRAWN = 1_000_000
 """Numbers resampled at once: 8 MB."""
 POWER = 0.8
 ALPHA = 0.05
-FEWEST_POINTS = 3
-"""Of a line whose slope has an interval."""
+MIN_POINTS = 3
+"""Minimum points of a line whose slope has an interval."""
 HALVINGS = 50
-"""Of an interval, until its ends are equal to the last digit."""
+"""Bisection steps until the ends of an interval are equal to the last digit."""
 
 
 @dataclass(frozen=True)
@@ -43,20 +43,20 @@ class PairedTest:
 
     pairs: int
     difference: Estimate
-    """Mean of first less second, with Student's interval."""
+    """Mean of first minus second, with Student's interval."""
     t: float
     degrees: int
     p_one_tail: float
-    """That the first is larger."""
+    """For the hypothesis that the first is larger."""
     p_two_tail: float
     wilcoxon_p: float
     """Two-tailed signed-rank test, which needs no normal distribution."""
     effect: float
-    """Cohen's d of the differences: their mean by their standard deviation."""
+    """Cohen's d of the differences: their mean divided by their standard deviation."""
 
 
 def paired(first: Mapping[str, float], second: Mapping[str, float]) -> PairedTest:
-    """The tests over what both measured. Refuses what is not paired: the keys must be the same."""
+    """The tests over what both measured. Unpaired data are refused: the keys must be the same."""
     keys = _paired_keys(first, second)
     differences = np.array([first[key] - second[key] for key in keys])
     return paired_differences(differences.tolist())
@@ -86,7 +86,7 @@ def paired_differences(differences: Sequence[float]) -> PairedTest:
 
 
 def ratio(first: Mapping[str, float], second: Mapping[str, float], *, seed: int = 1) -> Estimate:
-    """The geometric mean of first by second over the pairs, with a bootstrap interval."""
+    """The geometric mean of first / second over the pairs, with a bootstrap interval."""
     keys = _paired_keys(first, second)
     if any(side[key] <= 0 for side in (first, second) for key in keys):
         raise StatisticsError("a ratio needs numbers above 0 on both sides")
@@ -130,7 +130,7 @@ def holm(p_values: Sequence[float]) -> list[float]:
 
 @dataclass(frozen=True)
 class Growth:
-    """`values` grow by `base` with each step, fitted as a line through their logarithms."""
+    """`values` grow by a factor of `base` per step, fitted as a line through their logarithms."""
 
     base: Estimate
     fit: float
@@ -139,9 +139,9 @@ class Growth:
 
 def growth(steps: Sequence[float], values: Sequence[float]) -> Growth:
     """Fits base ** step; at least three points."""
-    if len(steps) != len(values) or len(steps) < FEWEST_POINTS:
+    if len(steps) != len(values) or len(steps) < MIN_POINTS:
         raise StatisticsError(
-            f"a growth needs at least {FEWEST_POINTS} points, as many steps as values"
+            f"a growth needs at least {MIN_POINTS} points, as many steps as values"
         )
     line = _scipy().linregress(steps, np.log(values))
     half = float(_scipy().t.ppf((1 + CONFIDENCE) / 2, len(steps) - 2)) * float(line.stderr)
@@ -151,7 +151,7 @@ def growth(steps: Sequence[float], values: Sequence[float]) -> Growth:
 
 
 def detectable_effect(pairs: int) -> float:
-    """The smallest effect size that a two-tailed paired t-test of `pairs` finds 4 times in 5."""
+    """The smallest effect size that a two-tailed paired t-test detects 4 times in 5."""
     if pairs < 2:
         raise StatisticsError(f"a paired test needs at least 2 pairs, not {pairs}")
     critical = float(_scipy().t.ppf(1 - ALPHA / 2, pairs - 1))
@@ -169,7 +169,7 @@ def detectable_effect(pairs: int) -> float:
 
 
 def _scipy() -> Any:  # noqa: ANN401
-    # Imported here: it takes a second, which workers and most commands need not wait.
+    # Imported here: it takes a second, and workers and most commands do not need it.
     from scipy import stats
 
     return stats
@@ -185,14 +185,14 @@ def _paired_keys(first: Mapping[str, float], second: Mapping[str, float]) -> lis
     if first.keys() != second.keys():
         alone = sorted(first.keys() ^ second.keys())
         raise StatisticsError(
-            f"not paired: {len(alone)} of the measurements are of one side only, "
+            f"not paired: {len(alone)} of the measurements are on one side only, "
             f"such as {alone[0]!r}; compare what was measured on the same positions"
         )
     return sorted(first)
 
 
 def _all_equal(mean: float, count: int) -> PairedTest:
-    """Every difference the same: certain, and no test can say more."""
+    """All differences equal: certain, and no test can add anything."""
     p = 1.0 if mean == 0 else 0.0
     effect = 0.0 if mean == 0 else math.copysign(math.inf, mean)
     one = 0.5 if mean == 0 else float(mean < 0)

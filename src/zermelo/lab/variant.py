@@ -1,4 +1,4 @@
-"""A configuration under test, perhaps with an evaluation of one's own."""
+"""A configuration under test, perhaps with a custom evaluation."""
 
 import hashlib
 import inspect
@@ -16,8 +16,8 @@ DIGEST_DIGITS = 12
 
 @dataclass(frozen=True)
 class Variant:
-    """What is searched with. An evaluator must be a function at the top of its module: workers
-    find it there by its name."""
+    """What to search with. An evaluator must be a function at the top level of its module: workers
+    find it there by name."""
 
     config: SearchConfig
     evaluator: OwnEvaluator | None = None
@@ -28,13 +28,13 @@ class Variant:
         return _core.Engine(self.config.values(), own, seed, False)
 
     def plain(self) -> dict[str, Any]:
-        """For a run's settings: an evaluator that was changed makes another run."""
+        """For a run's settings: a changed evaluator makes a different run."""
         own = None if self.evaluator is None else _evaluator_identity(self.evaluator)
         return {"config": self.config.in_use(), "evaluator": own}
 
 
 AnyVariant: TypeAlias = "Variant | SearchConfig | str"
-"""As people write it: a preset's name, a configuration, or a variant."""
+"""As users write it: a preset's name, a configuration, or a variant."""
 
 
 def variants(given: Mapping[str, AnyVariant]) -> dict[str, Variant]:
@@ -49,7 +49,7 @@ def _variant(given: AnyVariant) -> Variant:
 
 
 def _evaluator_identity(evaluator: OwnEvaluator) -> str:
-    """Its name, and a digest of its source where Python can read it."""
+    """Its name, and a digest of its source if Python can read it."""
     name = str(getattr(evaluator, "__qualname__", "own"))
     try:
         source = inspect.getsource(evaluator)  # type: ignore[arg-type]

@@ -1,4 +1,4 @@
-"""Somebody to ask about positions: a good engine that remembers nothing between questions."""
+"""An adviser on positions: a strong engine that remembers nothing between questions."""
 
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
@@ -16,7 +16,7 @@ MEBIBYTES = 8
 
 
 class SearchAdviser:
-    """Not the opponent: its memory is its own, so that asking does not make the opponent wiser."""
+    """Separate from the opponent, so that asking does not help the opponent."""
 
     def __init__(
         self, *, seconds: float | None = DEFAULT_SECONDS, nodes: int | None = None
@@ -31,7 +31,7 @@ class SearchAdviser:
         """Best line first; see Table.analyse."""
         from chess.engine import Limit
 
-        # What it remembers would cut its lines short: they end where the memory knows the answer.
+        # A filled table would shorten its lines: they end where the table has the answer.
         self._engine.clear()
         limit = Limit(time=self._seconds, nodes=self._nodes)
         return self._engine.analyse(position, limit, multipv=lines, root_moves=root_moves)

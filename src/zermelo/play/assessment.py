@@ -1,4 +1,4 @@
-"""Who is better, and by what."""
+"""Who is better, and why."""
 
 from collections import Counter
 
@@ -10,13 +10,13 @@ from zermelo.play.lines import Adviser, line_text, listed, score_in_words
 from zermelo.position import Position
 
 MIN_TERM = 10
-"""Centipawns a part of the evaluation must come to, to be told."""
+"""Centipawns a term of the evaluation must reach to be mentioned."""
 
 COUNTS = ("no", "a", "two", "three", "four", "five", "six", "seven", "eight", "nine")
 
 
 def who_is_better(position: Position, adviser: Adviser) -> str:
-    """The verdict of a search, the material, and the parts of the evaluation."""
+    """The verdict of a search, the material, and the terms of the evaluation."""
     if (outcome := position.outcome()) is not None:
         return f"The game is over: {outcome.result()}."
     board = position.to_board()
@@ -36,7 +36,7 @@ def who_is_better(position: Position, adviser: Adviser) -> str:
             if value * sign > 0
         ]
         if mine:
-            said.append(f"For {side(color)} speak {listed(mine)}.")
+            said.append(f"In {side(color)}'s favour: {listed(mine)}.")
     return " ".join(said)
 
 

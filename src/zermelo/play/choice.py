@@ -1,4 +1,4 @@
-"""An engine as somebody chose it, and what that means for its search."""
+"""An engine as a player chose it, and what that means for its search."""
 
 import dataclasses
 import hashlib
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, kw_only=True)
 class EngineChoice:
-    """A preset, what is changed in it, and its limit; checked by :meth:`check`."""
+    """A preset, the changes to it, and its limit; checked by :meth:`check`."""
 
     engine: str = "zermelo"
     changes: Mapping[str, bool | int | str] = field(default_factory=dict)
@@ -39,7 +39,7 @@ class EngineChoice:
         *,
         memory: bool = False,
     ) -> Self:
-        """The choice of a preset that was changed into `config`."""
+        """The choice of a preset changed to `config`."""
         began = preset(engine).to_dict()
         changes = {
             f"{group}.{name}": value
@@ -50,14 +50,14 @@ class EngineChoice:
         return cls(engine=engine, changes=changes, depth=depth, seconds=seconds, memory=memory)
 
     def chosen_config(self) -> SearchConfig:
-        """Its configuration as it was asked for."""
+        """Its configuration as requested."""
         config = preset(self.engine)
         for path, value in self.changes.items():
             config = config.changed(path, value)
         return config
 
     def config(self, settings: PlaySettings) -> SearchConfig:
-        """Its configuration, the table no larger than allowed."""
+        """Its configuration, with the table no larger than allowed."""
         config = self.chosen_config()
         if config.table.mebibytes > settings.table_mebibytes:
             config = config.changed("table.mebibytes", settings.table_mebibytes)
@@ -66,7 +66,7 @@ class EngineChoice:
     def limit(
         self, settings: PlaySettings, clock: "Clock | None" = None, *, longest: float | None = None
     ) -> "chess.engine.Limit":
-        """How far it may think about one move; always an end."""
+        """The limit for one move; the search always ends."""
         from chess.engine import Limit
 
         bound = settings.seconds if longest is None else longest
@@ -84,12 +84,12 @@ class EngineChoice:
         return limit
 
     def check(self, settings: PlaySettings) -> Self:
-        """The choice itself; an engine, setting or limit it cannot keep is refused by name."""
+        """The choice itself; raises for an unknown engine, bad setting or impossible limit."""
         search_limits(self.limit(settings), turn=True, config=self.config(settings))
         return self
 
     def key(self, settings: PlaySettings) -> str:
-        """The same for two choices exactly when they may share what they remember."""
+        """Equal for two choices exactly when they may share their memory."""
         text = self.config(settings).to_json()
         return f"{self.engine}-{hashlib.sha256(text.encode()).hexdigest()[:16]}"
 

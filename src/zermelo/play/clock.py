@@ -1,22 +1,43 @@
 """The clock of a game: two times, of which at most one runs."""
 
+import copy
 from collections.abc import Callable
+from typing import Self
+
+from zermelo.errors import ZermeloError
+
+MAX_SECONDS = 86_400.0
+MAX_INCREMENT = 3_600.0
+
+
+class ClockError(ZermeloError, ValueError):
+    """Times that no game is played with; the message says what is accepted."""
 
 
 class Clock:
-    """Seconds for each side with an increment for each move.
+    """Seconds per side with an increment per move.
 
-    It stands until the first move is made, so that nobody loses time before the game has begun.
+    It does not run until the first move is made, so that nobody loses time before the game starts.
     `now` is any steady source of seconds.
     """
 
     def __init__(self, seconds: float, increment: float, now: Callable[[], float]) -> None:
+        if not 0 < seconds <= MAX_SECONDS:
+            raise ClockError(f"clock: {seconds:g} s; accepted is more than 0 to {MAX_SECONDS:g} s")
+        if not 0 <= increment <= MAX_INCREMENT:
+            raise ClockError(f"increment: {increment:g} s; accepted is 0 to {MAX_INCREMENT:g} s")
         self.seconds = seconds
         self.increment = increment
         self._now = now
         self._left = {True: seconds, False: seconds}
         self._running: bool | None = None
         self._since = 0.0
+
+    def copy(self) -> Self:
+        """One that runs on by itself."""
+        again = copy.copy(self)
+        again._left = dict(self._left)
+        return again
 
     @property
     def running(self) -> bool | None:
@@ -35,18 +56,18 @@ class Clock:
         return self._running is not None and self.left(self._running) <= 0.0
 
     def start(self, color: bool) -> None:
-        """That side's time runs from now."""
+        """Starts that side's time now."""
         self.stop()
         self._running, self._since = color, self._now()
 
     def stop(self) -> None:
-        """Nobody's time runs."""
+        """Stops both times."""
         if self._running is not None:
             self._left[self._running] = self.left(self._running)
             self._running = None
 
     def press(self, mover: bool) -> float:
-        """The mover has moved: what that side has left, its increment included."""
+        """The mover has moved: returns the time it has left, including the increment."""
         was_running = self._running is mover
         self.stop()
         if was_running:
@@ -55,6 +76,6 @@ class Clock:
         return self._left[mover]
 
     def set(self, color: bool, seconds: float) -> None:
-        """What a side has left, as it was after a move of the past."""
+        """Sets the time a side has left, as it was after an earlier move."""
         self.stop()
         self._left[color] = seconds

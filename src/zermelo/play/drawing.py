@@ -1,4 +1,4 @@
-"""A position drawn as text, in colour where the terminal has it."""
+"""A position drawn as text, in colour if the terminal supports it."""
 
 from collections.abc import Sequence
 
@@ -41,7 +41,7 @@ def draw(
                 board.append(f" {_symbol(piece, figures) or '.'}")
                 continue
             background = CHECKED if square == checked else _background(square, square in moved)
-            # On a coloured square the filled figures carry both sides, told apart by their ink.
+            # On a coloured square both sides use the filled figures, distinguished by colour.
             symbol = _symbol(piece.lower() if piece and figures else piece, figures) or " "
             ink = "#ffffff" if piece and piece.isupper() else "#000000"
             board.append(f" {symbol} ", style=f"bold {ink} on {background}")

@@ -12,10 +12,10 @@ if TYPE_CHECKING:
 DRAWS: dict[str, str] = {
     "stalemate": "Stalemate",
     "insufficient material": "Neither side can mate",
-    "seventy-five moves": "Seventy-five moves without capture or pawn move",
-    "fivefold repetition": "The position came up for the fifth time",
-    "threefold repetition": "The position came up for the third time",
-    "fifty moves": "Fifty moves without capture or pawn move",
+    "seventy-five moves": "Seventy-five moves without a capture or pawn move",
+    "fivefold repetition": "The position occurred for the fifth time",
+    "threefold repetition": "The position occurred for the third time",
+    "fifty moves": "Fifty moves without a capture or pawn move",
     "agreement": "Draw agreed",
     "time, no mating material": "Time is up, and the other side cannot mate",
     "imported": "The game was a draw",
@@ -31,7 +31,7 @@ class Ending:
 
     @property
     def notice(self) -> str:
-        """A sentence to show and to speak."""
+        """A sentence to show."""
         if self.result == "1/2-1/2":
             return f"{DRAWS[self.reason]}: draw, 1/2-1/2."
         winner, loser = side(self.result == "1-0"), side(self.result == "0-1")
@@ -74,7 +74,7 @@ def claim_of(position: Position) -> Claim | None:
 
 
 def time_is_up(position: Position, loser: bool) -> Ending:
-    """A win for the other side, or a draw where it could not mate by any moves (FIDE 6.9)."""
+    """A win for the other side, or a draw if it could not mate by any moves (FIDE 6.9)."""
     board: chess.Board = position.to_board()
     if board.has_insufficient_material(not loser):
         return drawn("time, no mating material")

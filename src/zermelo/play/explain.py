@@ -28,10 +28,10 @@ if TYPE_CHECKING:
 
 MAX_MOTIFS = 3
 SHORT_LINE = 3
-"""Half-moves; a line shorter than this is asked of the adviser instead."""
+"""Half-moves; the adviser replaces a line shorter than this."""
 
 MARGIN = 50
-"""Centipawns by which one move must be better than another to be called so."""
+"""Centipawns by which a move must be better than another to be called better."""
 
 MATE_SCORE = 100_000
 
@@ -56,7 +56,7 @@ class _Line:
 
     @property
     def mate(self) -> int | None:
-        """Moves to mate for the side that moves, less than nothing if it is mated."""
+        """Moves to mate for the side that moves, negative if it is mated."""
         return self.score.pov(self.board.turn).mate()
 
     @property
@@ -69,10 +69,10 @@ class _Line:
 
 
 def why(position: Position, move: Move, adviser: Adviser, info: "SearchInfo | None" = None) -> str:
-    """Why that move: what it does, the line, what it comes to, and what else one might expect.
+    """Why that move: what it does, the line, its outcome, and the move one might have expected.
 
-    `info` is what the engine that made it found; the adviser fills in what is missing there. All
-    these raise GameOverError where the game is over, if by a draw that leaves legal moves.
+    `info` is what the engine that made it found; the adviser fills in what is missing. All these
+    functions raise GameOverError if the game is over, even by a draw that leaves legal moves.
     """
     line = _line_of(position, move, adviser, info)
     last = position.move_stack[-1].to_chess() if position.move_stack else None
@@ -89,7 +89,7 @@ def why(position: Position, move: Move, adviser: Adviser, info: "SearchInfo | No
 
 
 def why_not(position: Position, move: Move, adviser: Adviser) -> str:
-    """What is wrong with a move, or that nothing is."""
+    """What is wrong with a move, if anything."""
     best = _best_line(position, adviser)
     asked = _asked(position, move, adviser)
     if best.moves[0] == asked.moves[0]:
@@ -101,7 +101,7 @@ def why_not(position: Position, move: Move, adviser: Adviser) -> str:
 
 
 def best_move(position: Position, adviser: Adviser) -> str:
-    """The move to play first, and why."""
+    """The best move, and why."""
     best = _best_line(position, adviser)
     last = position.move_stack[-1].to_chess() if position.move_stack else None
     does = motifs(best.board, best.moves[0], last)
@@ -117,7 +117,7 @@ def _deeds(line: _Line, tactics: list[str]) -> str:
 
 
 def _consequence(line: _Line, back: str = "") -> str:
-    """The line and what it comes to; `back` is said of what a recapture wins."""
+    """The line and its outcome; `back` is added to what a recapture wins."""
     us, them = side(line.board.turn), side(not line.board.turn)
     mate = line.mate
     if mate is not None and mate > 0:
@@ -128,7 +128,7 @@ def _consequence(line: _Line, back: str = "") -> str:
     if line.gain >= MIN_GAIN:
         comes_to = f"{us} wins {amount(line.gain)}{back}, and {score_in_words(line.score)}"
     elif line.gain <= -MIN_GAIN:
-        comes_to = f"{us} gives {amount(-line.gain)}; {score_in_words(line.score)}"
+        comes_to = f"{us} gives up {amount(-line.gain)}; {score_in_words(line.score)}"
     else:
         comes_to = score_in_words(line.score)
     promoted = next((move for move in line.moves[1:8:1] if move.promotion), None)
@@ -163,7 +163,7 @@ def _instead(position: Position, move: Move, adviser: Adviser) -> list[str]:
 
 
 def expected_move(position: Position, move: Move) -> Move | None:
-    """The capture of the most valuable man, or else a check, that was not played."""
+    """The capture of the most valuable piece, or else a check, that was not played."""
     board = position.to_board()
     others = [other for other in position.legal_moves if other != move]
     captures = [other for other in others if other.is_capture]
@@ -179,7 +179,7 @@ def _victim(board: chess.Board, move: Move) -> int:
 
 
 def _comparison(other: _Line, best: _Line) -> str:
-    """How one move compares with a better one, or one that was thought so."""
+    """How one move compares with a better one, or one thought to be better."""
     them = side(not other.board.turn)
     behind = best.value - other.value
     mate = other.mate
@@ -209,7 +209,7 @@ def mates_compared(san: str, mate: int, best: int) -> str:
 
 
 def _line_of(position: Position, move: Move, adviser: Adviser, info: "SearchInfo | None") -> _Line:
-    """The engine's own line where it is one, else the adviser's."""
+    """The engine's own line if long enough, else the adviser's."""
     played = move.to_chess()
     if info is not None and info.get("pv") and info["pv"][0] == played:
         line = _Line(position.to_board(), list(info["pv"]), info["score"])
@@ -227,10 +227,10 @@ def _best_line(position: Position, adviser: Adviser) -> _Line:
 
 
 def _told(position: Position, info: "SearchInfo", adviser: Adviser) -> _Line:
-    """The line found, carried on where the search's memory has cut it short."""
+    """The line found, extended where the search's table has shortened it."""
     moves = list(info["pv"])
     if not moves:
-        raise GameOverError("There the game is over already, and no move leads on.")
+        raise GameOverError("The game is already over there.")
     if len(moves) < SHORT_LINE:
         later = position.copy()
         for move in moves:

@@ -1,8 +1,9 @@
-"""A game: who plays, the moves with what was thought and taken for each, and how it ended."""
+"""A game: its players, its moves with their evaluations and times, and its ending."""
 
+import copy
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Self
 
 from zermelo._core import Move
 from zermelo.errors import GameOverError, IllegalMoveError, ZermeloError
@@ -27,7 +28,7 @@ HUMAN = "human"
 
 
 class NotPossibleError(ZermeloError, ValueError):
-    """What was asked cannot be done in this game now; the message says why."""
+    """The request is not possible in this game now; the message says why."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -77,11 +78,23 @@ class Game:
     """When it last changed, in seconds since 1970."""
     infos: dict[int, "SearchInfo"] = field(default_factory=dict)
     """By ply, what the engines found for their moves; lost when the program ends."""
+    damage: str | None = None
+    """Why only a part of it could be read from the store; such a game cannot go on."""
 
     def __post_init__(self) -> None:
         self.start_fen = self.position.fen(en_passant="fen")
         self.ending = ending_of(self.position)
         self._turn_began = self.now()
+
+    def copy(self) -> Self:
+        """One that can be changed, and thrown away, without a trace on this one."""
+        again = copy.copy(self)
+        again.position = self.position.copy()
+        again.players = dict(self.players)
+        again.clock = None if self.clock is None else self.clock.copy()
+        again.moves = list(self.moves)
+        again.infos = dict(self.infos)
+        return again
 
     @property
     def ply(self) -> int:
@@ -111,7 +124,7 @@ class Game:
         return HUMAN if player is None else player.engine
 
     def position_at(self, ply: int) -> Position:
-        """The position after so many moves, with its history."""
+        """The position after `ply` half-moves, with its history."""
         if not 0 <= ply <= self.ply:
             raise NotPossibleError(f"ply {ply}: the game has {self.ply} half-moves")
         position = self.position.copy()
@@ -150,7 +163,7 @@ class Game:
         seconds: float | None,
         clock: float | None,
     ) -> PlayedMove:
-        """A move of the past, with what was taken down of it; the clock is set, not run."""
+        """Replays an earlier move with its record; the clock is set, not run."""
         mover = self.turn
         if self.clock is not None and clock is not None:
             self.clock.set(mover, clock)
@@ -182,7 +195,7 @@ class Game:
         return 0
 
     def take_back(self) -> int:
-        """Takes moves back to the human's turn before; how many half-moves that were."""
+        """Takes moves back to the human's previous turn; returns how many half-moves."""
         count = self.moves_to_take_back()
         if count == 0:
             raise NotPossibleError("There is no move to take back.")
@@ -208,8 +221,8 @@ class Game:
         self.check_goes_on()
         if (claim := self.claim) is None:
             raise NotPossibleError(
-                "There is no draw to claim: the position has not come up three times, and fifty "
-                "moves without capture or pawn move have not been made."
+                "There is no draw to claim: the position has not occurred three times, and "
+                "there have not been fifty moves without a capture or pawn move."
             )
         self._end(drawn(claim))
 

@@ -1,10 +1,9 @@
-"""A live game as a table of the dialogue: spoken to from a worker thread."""
+"""A live game as a table for the dialogue, called from a worker thread."""
 
 import asyncio
-from collections.abc import Callable, Sequence
-from concurrent.futures import Future
+from collections.abc import Callable, Coroutine, Sequence
 from functools import cached_property
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from zermelo._core import Move
 from zermelo.play.adviser import SearchAdviser
@@ -12,18 +11,20 @@ from zermelo.play.choice import EngineChoice
 from zermelo.play.dialogue.table import Computer, TableError, Thought
 from zermelo.play.live import LiveGame
 from zermelo.play.manager import Manager
+from zermelo.play.store import BUSY_SECONDS
 from zermelo.position import Position
 
 if TYPE_CHECKING:
     from zermelo.engines.info import SearchInfo
 
-PATIENCE_SECONDS = 10.0
+PATIENCE_SECONDS = BUSY_SECONDS + 5.0
+"""Longer than a change of a game may take to be stored."""
 
 Value = TypeVar("Value")
 
 
 class GameTable:
-    """What the dialogue may do with a game. Actions happen on the event loop, one by one."""
+    """What the dialogue may do with a game. Actions run on the event loop, one by one."""
 
     def __init__(
         self,
@@ -32,7 +33,7 @@ class GameTable:
         loop: asyncio.AbstractEventLoop,
         begun: Callable[[LiveGame], None],
     ) -> None:
-        """`begun` is called on the loop with a game that a sentence began."""
+        """`begun` is called on the loop with a game that a sentence started."""
         self.live = live
         self.flips = 0
         self._manager = manager
@@ -41,7 +42,7 @@ class GameTable:
 
     @property
     def position(self) -> Position:
-        return self._do(lambda: self.live.game.position.copy())
+        return self.live.game.position.copy()
 
     @property
     def human(self) -> bool | None:
@@ -57,14 +58,11 @@ class GameTable:
 
     @property
     def thoughts(self) -> Sequence[Thought]:
-        def found() -> list[Thought]:
-            game = self.live.game
-            return [
-                Thought(game.position_at(ply), game.moves[ply].move, info)
-                for ply, info in sorted(game.infos.items())
-            ]
-
-        return self._do(found)
+        game = self.live.game
+        return [
+            Thought(game.position_at(ply), game.moves[ply].move, info)
+            for ply, info in sorted(game.infos.items())
+        ]
 
     @property
     def result(self) -> str | None:
@@ -74,7 +72,7 @@ class GameTable:
     def set_computer(self, computer: Computer) -> None:
         color = self._computer_color()
         if color is None:
-            raise TableError("There is no computer in this game: two people play it.")
+            raise TableError("There is no computer in this game: two people are playing.")
         before = self.live.game.players[color]
         choice = EngineChoice.of(
             computer.name,
@@ -83,37 +81,34 @@ class GameTable:
             computer.seconds,
             memory=before is not None and before.memory,
         )
-        self._do(lambda: self.live.switch(color, choice))
+        self._do(self.live.switch(color, choice))
 
     def play(self, move: Move) -> None:
-        self._do(lambda: self.live.move(move.uci()))
+        self._do(self.live.move(move.uci()))
 
     def take_back(self) -> int:
-        return self._do(self.live.take_back)
+        return self._do(self.live.take_back())
 
     def resign(self) -> None:
-        self._do(self.live.resign)
+        self._do(self.live.resign())
 
     def offer_draw(self) -> bool:
-        def offer() -> bool:
-            if self.live.game.claim is None:
-                return self.live.offer_draw()
-            self.live.claim_draw()
-            return True
-
-        return self._do(offer)
+        if self.live.game.claim is None:
+            return self._do(self.live.offer_draw())
+        self._do(self.live.claim_draw())
+        return True
 
     def new_game(self, fen: str | None = None) -> None:
-        def begin() -> None:
+        async def begin() -> None:
             game = self.live.game
             clock = None if game.clock is None else (game.clock.seconds, game.clock.increment)
-            self.live = self._manager.new_game(game.owner, game.players, clock=clock, fen=fen)
+            self.live = await self._manager.new_game(game.owner, game.players, clock=clock, fen=fen)
             self._begun(self.live)
 
-        self._do(begin)
+        self._do(begin())
 
     def play_as(self, color: bool) -> None:
-        self._do(lambda: self.live.change_sides(color))
+        self._do(self.live.change_sides(color))
 
     def flip(self) -> None:
         self.flips += 1
@@ -125,7 +120,7 @@ class GameTable:
 
     @cached_property
     def _adviser(self) -> SearchAdviser:
-        """Made by the first question that needs it; most sentences do not."""
+        """Created by the first question that needs it; most sentences do not."""
         return SearchAdviser(seconds=self._manager.settings.adviser_seconds)
 
     def _computer_color(self) -> bool | None:
@@ -134,15 +129,6 @@ class GameTable:
             return not game.human
         return None if game.players[False] is None else False
 
-    def _do(self, work: Callable[[], Value]) -> Value:
+    def _do(self, work: Coroutine[Any, Any, Value]) -> Value:
         """On the event loop, where games live; what it raises is raised here."""
-        done: Future[Value] = Future()
-
-        def run() -> None:
-            try:
-                done.set_result(work())
-            except BaseException as error:  # handed to the thread that waits
-                done.set_exception(error)
-
-        self._loop.call_soon_threadsafe(run)
-        return done.result(PATIENCE_SECONDS)
+        return asyncio.run_coroutine_threadsafe(work, self._loop).result(PATIENCE_SECONDS)

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from zermelo.engines.info import SearchInfo
 
 LONGEST_LINE = 8
-"""Half-moves of a line that are told."""
+"""Half-moves of a line that are shown."""
 
 VALUES = {
     chess.PAWN: 100,
@@ -25,14 +25,14 @@ VALUES = {
     chess.QUEEN: 900,
     chess.KING: 0,
 }
-"""Centipawns, as the exchange evaluation counts."""
+"""Centipawns, as in the exchange evaluation."""
 
 LEVEL, SLIGHT, CLEAR, DECISIVE = 25, 75, 150, 400
 """Centipawns up to which a position is level, slightly better, better, clearly better."""
 
 
 class Adviser(Protocol):
-    """Somebody to ask about positions: see Table.analyse."""
+    """Answers questions about positions: see Table.analyse."""
 
     def analyse(
         self, position: Position, *, root_moves: Sequence[Move] | None = None, lines: int = 1
@@ -43,7 +43,7 @@ def piece_name(piece_type: int | None) -> str:
     return chess.piece_name(piece_type) if piece_type else "piece"
 
 
-def man(board: chess.Board, square: int) -> str:
+def named_piece(board: chess.Board, square: int) -> str:
     """`the knight on f3`."""
     return f"the {piece_name(board.piece_type_at(square))} on {chess.square_name(square)}"
 
@@ -54,10 +54,10 @@ def listed(things: Iterable[str]) -> str:
     return f"{', '.join(first)} and {last}" if first else last
 
 
-def line_text(board: chess.Board, line: Sequence[chess.Move], most: int = LONGEST_LINE) -> str:
-    """`12. Nf7 Qe7 13. Nxh8`, cut where it grows long."""
+def line_text(board: chess.Board, line: Sequence[chess.Move], max_plies: int = LONGEST_LINE) -> str:
+    """`12. Nf7 Qe7 13. Nxh8`, cut to `max_plies`."""
     told = board.copy(stack=False)
-    return told.variation_san(line[:most])
+    return told.variation_san(line[:max_plies])
 
 
 def after(board: chess.Board, line: Iterable[chess.Move]) -> chess.Board:
@@ -77,7 +77,7 @@ def material(board: chess.Board, color: bool) -> int:
 
 
 def settled_gain(board: chess.Board, line: Sequence[chess.Move]) -> int:
-    """What the side to move has won by the end of a line, an exchange under way played out."""
+    """What the side to move has won by the end of a line, with any open exchange played out."""
     color = board.turn
     end = after(board, line)
     gain = material(end, color) - material(board, color)
@@ -120,4 +120,4 @@ def amount(centipawns: int) -> str:
         (180, "the exchange, or two pawns"),
         (80, "a pawn"),
     )
-    return next((name for least, name in names if centipawns >= least), "next to nothing")
+    return next((name for least, name in names if centipawns >= least), "almost nothing")

@@ -1,4 +1,4 @@
-"""Many games at once: opened, begun, let go; every player sees only their own."""
+"""Many games at once: opened, started, released; every player sees only their own."""
 
 import asyncio
 import random
@@ -13,6 +13,8 @@ from zermelo.engines.presets import preset
 from zermelo.errors import ZermeloError
 from zermelo.play.choice import EngineChoice
 from zermelo.play.clock import Clock
+from zermelo.play.data_folder import DataFolder
+from zermelo.play.engine_room import EngineRoom
 from zermelo.play.game import Game, NotPossibleError
 from zermelo.play.live import LiveGame, Services
 from zermelo.play.memory import Memories
@@ -22,6 +24,7 @@ from zermelo.play.searching import Found, Search, SearchEngine, Searchers, Tell
 from zermelo.play.settings import PlaySettings
 from zermelo.play.shares import TooManyError
 from zermelo.play.store import GameStore, Summary
+from zermelo.play.store_access import StoreAccess
 from zermelo.position import Position
 
 if TYPE_CHECKING:
@@ -31,7 +34,7 @@ Players = dict[bool, EngineChoice | None]
 
 
 class NoSuchGameError(ZermeloError, LookupError):
-    """There is no such game, or it is another player's: one cannot tell which."""
+    """There is no such game, or it is another player's; the answer does not reveal which."""
 
 
 class Manager:
@@ -45,20 +48,29 @@ class Manager:
         now: Callable[[], float] = time.monotonic,
         rng: random.Random | None = None,
     ) -> None:
-        """Games and memories are kept in `folder`, which is made when it is not there."""
-        folder.mkdir(parents=True, exist_ok=True)
+        """Games and memories are kept in `folder`, which is made when it is not there.
+
+        Raises a :class:`DataFolderError` or :class:`StoreError` where they cannot be.
+        """
+        self.folder = DataFolder(folder)
         self.settings = settings or PlaySettings()
-        self.store = GameStore(folder / "games.sqlite")
+        try:
+            self.store = StoreAccess(GameStore(folder / "games.sqlite"))
+        except BaseException:
+            self.folder.close()
+            raise
         self.searchers = Searchers(self.settings)
         self.memories = Memories(folder / "memory", self.settings)
         self._rng = rng or random.Random()
         self._now = now
+        self.room = EngineRoom(self.settings.engines)
         self._services = Services(
-            self.settings, self.store, self.searchers, self.memories, self._rng
+            self.settings, self.store, self.searchers, self.memories, self.room, self._rng
         )
         self._live: OrderedDict[str, LiveGame] = OrderedDict()
+        self._loading: dict[str, asyncio.Task[LiveGame | None]] = {}
 
-    def new_game(
+    async def new_game(
         self,
         owner: str,
         players: Players,
@@ -82,19 +94,23 @@ class Manager:
             position=starting_position(fen, chess960),
             clock=None if clock is None else Clock(*clock, self._now),
         )
-        return self._begin(game)
+        return await self._begin(game)
 
-    def import_pgn(self, owner: str, text: str) -> LiveGame:
-        game = from_pgn(
-            text,
-            game_id=secrets.token_urlsafe(9),
-            owner=owner,
-            now=self._now,
-            max_moves=self.settings.moves_of_a_game,
-        )
-        return self._begin(game)
+    async def import_pgn(self, owner: str, text: str) -> LiveGame:
+        """The game of a PGN text, read in a thread of the player's share."""
 
-    def rematch(self, live: LiveGame) -> LiveGame:
+        def read() -> Game:
+            return from_pgn(
+                text,
+                game_id=secrets.token_urlsafe(9),
+                owner=owner,
+                now=self._now,
+                max_moves=self.settings.moves_of_a_game,
+            )
+
+        return await self._begin(await asyncio.wrap_future(self.searchers.answer(read, owner)))
+
+    async def rematch(self, live: LiveGame) -> LiveGame:
         """The same players with changed colours, from the same position."""
         game = live.game
         clock = None if game.clock is None else (game.clock.seconds, game.clock.increment)
@@ -106,34 +122,42 @@ class Manager:
             position=game.position_at(0),
             clock=None if clock is None else Clock(*clock, self._now),
         )
-        return self._begin(again)
+        return await self._begin(again)
 
-    def open(self, owner: str, game_id: str) -> LiveGame:
-        """The player's game, from memory or from the store."""
+    async def open(self, owner: str, game_id: str) -> LiveGame:
+        """The player's game, from memory or from the store; of a damaged one, what is readable."""
         live = self._live.get(game_id)
         if live is None:
-            game = self.store.load(game_id, now=self._now)
-            if game is None or game.owner != owner:
-                raise NoSuchGameError(f"There is no game {game_id[:40]!r}.")
-            live = LiveGame(game, self._services)
-            self._live[game_id] = live
-            live.go_on()
-        if live.game.owner != owner:
+            loading = self._loading.get(game_id)
+            if loading is None:
+                # One for all who ask: two would be two games that know nothing of each other.
+                loading = asyncio.create_task(self._load(game_id))
+                self._loading[game_id] = loading
+                loading.add_done_callback(lambda _: self._loading.pop(game_id, None))
+            live = await asyncio.shield(loading)
+        if live is None or live.game.owner != owner:
             raise NoSuchGameError(f"There is no game {game_id[:40]!r}.")
-        self._live.move_to_end(game_id)
+        if game_id in self._live:
+            self._live.move_to_end(game_id)
         self._let_go()
         return live
 
-    def list(self, owner: str) -> Sequence[Summary]:
-        return self.store.list(owner)
+    async def list(self, owner: str) -> Sequence[Summary]:
+        return await self.store.read(lambda store: store.list(owner))
 
-    def delete(self, owner: str, game_id: str) -> None:
-        self.open(owner, game_id).close()
-        del self._live[game_id]
-        self.store.delete(game_id)
+    async def delete(self, owner: str, game_id: str) -> None:
+        """Whether it can be read or not."""
+        if await self.store.read(lambda store: store.owner_of(game_id)) != owner:
+            raise NoSuchGameError(f"There is no game {game_id[:40]!r}.")
+        live = self._live.get(game_id)
+        if live is not None:
+            await live.settled()
+        await self.store.write(lambda store: store.delete(game_id))
+        if (live := self._live.pop(game_id, None)) is not None:
+            live.close()
 
     def forget(self, owner: str, engine: str) -> int:
-        """The player's opponents of that name know nothing any more; how many memories went."""
+        """The player's opponents of that name forget everything; returns how many memories."""
         preset(engine)
         count = self.memories.forget(owner, engine)
         for live in self._live.values():
@@ -144,7 +168,7 @@ class Manager:
     def engine(self, choice: EngineChoice) -> SearchEngine:
         """An engine for looking at positions, beside those that play; close it after use."""
         choice.check(self.settings)
-        return SearchEngine(choice, self.settings, self._rng.getrandbits(32))
+        return SearchEngine(choice, self.settings, self._rng.getrandbits(32), self.room)
 
     async def search(
         self,
@@ -190,46 +214,59 @@ class Manager:
         finally:
             engine.close()
 
-    def close(self) -> None:
+    async def close(self) -> None:
         """Stops every search and closes the store; what engines remember is kept."""
-        for live in self._live.values():
+        for live in list(self._live.values()):
             live.close()
+            await live.settled()
         self.searchers.close()
         self.store.close()
+        self.folder.close()
 
-    def _begin(self, game: Game) -> LiveGame:
-        settings = self.settings
+    async def _load(self, game_id: str) -> LiveGame | None:
+        game = await self.store.read(lambda store: store.load(game_id, now=self._now))
+        if game is None:
+            return None
+        live = LiveGame(game, self._services)
+        self._live[game_id] = live
+        live.go_on()
+        return live
+
+    async def _begin(self, game: Game) -> LiveGame:
         if game.to_move is not None:
             self.searchers.searches.check(game.owner)
-        if self.store.count(game.owner) >= settings.games_of_one_player:
-            raise TooManyError(
-                f"You have {settings.games_of_one_player} games, and more are not kept: "
-                "delete some first."
-            )
-        if self.store.count() >= settings.games_in_all:
-            raise TooManyError(f"There are {settings.games_in_all} games, and no room for more.")
-        self.store.add(game)
+        await self.store.write(lambda store: self._add(store, game))
         live = LiveGame(game, self._services)
         self._live[game.id] = live
         self._let_go()
         live.go_on()
         return live
 
+    def _add(self, store: GameStore, game: Game) -> None:
+        """In the thread that writes, so that nobody adds another between the count and this."""
+        settings = self.settings
+        if store.count(game.owner) >= settings.games_of_one_player:
+            raise TooManyError(
+                f"You have {settings.games_of_one_player} games, and more are not kept: "
+                "delete some first."
+            )
+        if store.count() >= settings.games_in_all:
+            raise TooManyError(f"There are {settings.games_in_all} games, and no room for more.")
+        store.add(game)
+
     def _let_go(self) -> None:
-        """Releases what is idle, the longest unused first, until the bounds are kept."""
-        idle = [live for live in self._live.values() if not live.is_thinking]
-        engines = sum(live.engine_count for live in self._live.values())
+        """Forgets games that nobody looks at, the longest unused first, until the bound is kept."""
+        if len(self._live) <= self.settings.games_in_memory:
+            return
+        idle = [live for live in self._live.values() if not live.is_busy and not live.listeners]
         for live in idle[:-1]:
-            if engines > self.settings.engines:
-                engines -= live.engine_count
-                live.release()
-            if len(self._live) > self.settings.games_in_memory and not live.listeners:
+            if len(self._live) > self.settings.games_in_memory:
                 live.close()
                 del self._live[live.game.id]
 
 
 def starting_position(fen: str | None, chess960: int | None) -> Position:
-    """The position of a FEN, of a Chess960 number, or the usual one."""
+    """The position of a FEN, of a Chess960 number, or the standard one."""
     if chess960 is not None:
         import chess
 

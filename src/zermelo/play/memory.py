@@ -11,7 +11,7 @@ from zermelo.play.settings import PlaySettings
 
 
 class Memories:
-    """One file for each player and configuration; a player's opponents know no other player."""
+    """One file per player and configuration; opponents remember only games with that player."""
 
     def __init__(self, folder: Path, settings: PlaySettings) -> None:
         self._folder = folder
@@ -20,7 +20,7 @@ class Memories:
         self._lock = threading.Lock()
 
     def recall(self, owner: str, choice: EngineChoice, engine: Engine) -> None:
-        """What it remembers, if anything; a damaged file counts as nothing."""
+        """Loads what it remembers, if anything; a damaged file is ignored."""
         path = self._path(owner, choice)
         if not choice.memory or not engine.config.table.enabled or not path.exists():
             return
@@ -31,7 +31,7 @@ class Memories:
                 path.unlink(missing_ok=True)
 
     def remember(self, owner: str, choice: EngineChoice, engine: Engine) -> None:
-        """Keeps what it has learned; the file is whole at any time."""
+        """Saves what it has learned; the file is replaced atomically."""
         if not choice.memory or not engine.config.table.enabled:
             return
         path = self._path(owner, choice)
@@ -39,11 +39,11 @@ class Memories:
             path.parent.mkdir(parents=True, exist_ok=True)
             unfinished = path.with_suffix(".part")
             engine.save_memory(unfinished)
-            os.replace(unfinished, path)  # noqa: PTH105  (says that it is atomic)
+            os.replace(unfinished, path)  # noqa: PTH105  (os.replace is known to be atomic)
             self._drop_oldest()
 
     def forget(self, owner: str, engine: str) -> int:
-        """Removes what the player's opponents of that name remember; how many files that were."""
+        """Removes the memory of the player's opponents of that name; returns the file count."""
         with self._lock:
             files = list((self._folder / owner).glob(f"{engine}-*.table"))
             for path in files:

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 import chess
 
-from zermelo.play.lines import VALUES, after, listed, man, piece_name
+from zermelo.play.lines import VALUES, after, listed, named_piece, piece_name
 from zermelo.position import Position
 
 OPENING_MOVES = 12
@@ -22,9 +22,9 @@ class _Deed:
 
 
 def motifs(board: chess.Board, move: chess.Move, last: chess.Move | None) -> list[str]:
-    """What the move does, most telling first, as verbs: `forks the king on e8 and ...`.
+    """What the move does, most important first, as verbs: `forks the king on e8 and ...`.
 
-    `last` is the opponent's move before it, where it is known.
+    `last` is the opponent's move before it, if known.
     """
     deed = _Deed(board, move, after(board, [move]))
     if deed.later.is_checkmate():
@@ -42,11 +42,11 @@ def _taking(board: chess.Board, move: chess.Move, last: chess.Move | None) -> It
         return
     square = ep_victim(move) if board.is_en_passant(move) else move.to_square
     if is_recapture(board, move, last):
-        yield f"recaptures {man(board, square)}"
+        yield f"recaptures {named_piece(board, square)}"
     elif Position.from_board(board).exchange(move) >= 0:
-        yield f"takes {man(board, square)}"
+        yield f"takes {named_piece(board, square)}"
     else:
-        yield f"sacrifices the {_moved(board, move)} for {man(board, square)}"
+        yield f"sacrifices the {_moved(board, move)} for {named_piece(board, square)}"
 
 
 def ep_victim(move: chess.Move) -> int:
@@ -67,14 +67,14 @@ def _checks(deed: _Deed) -> Iterator[str]:
     if len(checkers) > 1:
         yield "gives double check"
     elif checkers and deed.move.to_square not in checkers and not deed.board.is_castling(deed.move):
-        yield f"gives a discovered check from {man(deed.later, checkers.pop())}"
+        yield f"gives a discovered check from {named_piece(deed.later, checkers.pop())}"
     elif checkers:
         yield "gives check"
 
 
 def _fork(deed: _Deed) -> Iterator[str]:
     if len(victims := _targets(deed.later, deed.move)) > 1:
-        yield f"forks {listed(man(deed.later, square) for square in victims)}"
+        yield f"forks {listed(named_piece(deed.later, square) for square in victims)}"
 
 
 def _targets(later: chess.Board, move: chess.Move) -> list[int]:
@@ -113,9 +113,9 @@ def _pins(deed: _Deed) -> Iterator[str]:
             continue
         if high == _worth(later, back):
             if _would_be_lost(later, back, VALUES[slider]):
-                yield f"pins {man(later, front)} to {man(later, back)}"
+                yield f"pins {named_piece(later, front)} to {named_piece(later, back)}"
         elif _would_be_lost(later, front, VALUES[slider]):
-            yield f"skewers {man(later, front)} and {man(later, back)}"
+            yield f"skewers {named_piece(later, front)} and {named_piece(later, back)}"
 
 
 def _would_be_lost(board: chess.Board, square: int, attacker: int) -> bool:
@@ -124,7 +124,7 @@ def _would_be_lost(board: chess.Board, square: int, attacker: int) -> bool:
 
 
 def _behind(board: chess.Board, attacker: int, front: int) -> int | None:
-    """The enemy next in line behind the one in front, where there is one."""
+    """The next enemy piece in line behind the front one, if there is one."""
     line = chess.SquareSet.ray(attacker, front)
     others = [
         square
@@ -148,22 +148,22 @@ def _discovery(deed: _Deed) -> Iterator[str]:
             worth = _worth(deed.later, square)
             slider = VALUES[deed.later.piece_type_at(attacker) or chess.PAWN]
             if worth >= VALUES[chess.ROOK] and worth > slider:
-                by, on = man(deed.later, attacker), man(deed.later, square)
+                by, on = named_piece(deed.later, attacker), named_piece(deed.later, square)
                 yield f"uncovers an attack by {by} on {on}"
 
 
 def _rescue(deed: _Deed) -> Iterator[str]:
-    """The piece that moved was about to be lost, and is not any more."""
+    """The piece that moved was about to be lost, and no longer is."""
     worth = VALUES[deed.board.piece_type_at(deed.move.from_square) or chess.PAWN]
     if worth < VALUES[chess.KNIGHT] or deed.board.is_check():
         return
     lost_before = loss_on(deed.board, deed.move.from_square) > 0
     if lost_before and loss_on(deed.later, deed.move.to_square) <= 0:
-        yield f"saves {man(deed.board, deed.move.from_square)}"
+        yield f"saves {named_piece(deed.board, deed.move.from_square)}"
 
 
 def loss_on(board: chess.Board, square: int) -> int:
-    """What the owner of the piece there loses if the other side begins taking it."""
+    """What the owner of the piece there loses if the other side starts capturing on it."""
     turned = board.copy(stack=False)
     turned.turn = not (board.color_at(square) or False)
     turned.ep_square = None
@@ -180,7 +180,7 @@ def loss_on(board: chess.Board, square: int) -> int:
 
 def _castling(deed: _Deed) -> Iterator[str]:
     if deed.board.is_castling(deed.move):
-        yield "brings the king into safety"
+        yield "brings the king to safety"
 
 
 def _evasion(deed: _Deed) -> Iterator[str]:
@@ -193,7 +193,7 @@ def plans(board: chess.Board, move: chess.Move) -> Iterator[str]:
     """What a quiet move is good for: attacks, the opening, rooks on files, passed pawns."""
     later = after(board, [move])
     if victims := _targets(later, move):
-        yield f"attacks {man(later, victims[0])}"
+        yield f"attacks {named_piece(later, victims[0])}"
     piece = board.piece_type_at(move.from_square)
     name = chess.square_name(move.to_square)
     home = chess.BB_BACKRANKS & chess.BB_SQUARES[move.from_square]

@@ -1,4 +1,4 @@
-"""What stands beside the board in the terminal: who plays, the men lost, the last moves."""
+"""The panel beside the board in the terminal: players, captured pieces, last moves."""
 
 import chess
 
@@ -8,13 +8,13 @@ from zermelo.play.terminal_table import TerminalTable
 
 ROWS = 8
 MOVES_SHOWN = 5
-"""Lines of moves, a pair on each."""
+"""Lines of moves, one pair per line."""
 
 ORDER = (chess.QUEEN, chess.ROOK, chess.BISHOP, chess.KNIGHT, chess.PAWN)
 
 
 def panel(table: TerminalTable, *, figures: bool) -> list[str]:
-    """Eight lines, one for each rank from the top of the board."""
+    """Eight lines, one per rank from the top of the board."""
     board = table.position.to_board()
     start = board.root()
     top = table.flipped
@@ -35,7 +35,7 @@ def _player(table: TerminalTable, color: bool) -> str:
 
 
 def _captured(start: chess.Board, board: chess.Board, color: bool, figures: bool) -> str:
-    """The men of that colour that are gone; promotions may make it one less."""
+    """The captured pieces of that colour; promotions may make it one less."""
     lost = []
     for piece_type in ORDER:
         count = len(start.pieces(piece_type, color)) - len(board.pieces(piece_type, color))
@@ -45,7 +45,7 @@ def _captured(start: chess.Board, board: chess.Board, color: bool, figures: bool
 
 
 def _moves(board: chess.Board) -> list[str]:
-    """The game's moves, a line for each move number."""
+    """The game's moves, one line per move number."""
     replay = board.root()
     lines: list[str] = []
     for move in board.move_stack:

@@ -4,7 +4,7 @@ import io
 import re
 from collections.abc import Callable
 from datetime import UTC, datetime
-from typing import get_args
+from typing import TypeVar, get_args
 
 import chess
 import chess.engine
@@ -13,7 +13,7 @@ import chess.pgn
 from zermelo.engines.presets import presets
 from zermelo.errors import ZermeloError
 from zermelo.play.choice import EngineChoice
-from zermelo.play.clock import Clock
+from zermelo.play.clock import Clock, ClockError
 from zermelo.play.ending import Ending, ending_of
 from zermelo.play.game import HUMAN, Game, Thought
 from zermelo.play.reasons import Reason
@@ -21,11 +21,18 @@ from zermelo.position import Position
 
 NAMES = {HUMAN: "Human"}
 TERMINATIONS = {reason: reason for reason in get_args(Reason)}
-TIME_CONTROL = re.compile(r"(\d+(?:\.\d+)?)(?:\+(\d+(?:\.\d+)?))?")
+TIME_CONTROL = re.compile(r"(\d+(?:\.\d+)?)(?:\+(\d+(?:\.\d+)?))?", re.ASCII)
+
+MAX_CENTIPAWNS = 1_000_000
+MAX_MATE = 10_000
+"""Moves."""
+MAX_DEPTH = 10_000
+MAX_CLOCK = 1_000_000.0
+"""Seconds."""
 
 
 class PgnError(ZermeloError, ValueError):
-    """Text that is no game of chess in PGN; the message says where it stops being one."""
+    """Text that is not a chess game in PGN; the message says where it stops being one."""
 
 
 def to_pgn(game: Game) -> str:
@@ -65,8 +72,7 @@ def from_pgn(
     text: str, *, game_id: str, owner: str, now: Callable[[], float], max_moves: int
 ) -> Game:
     """The first game of the text, its main line. Players named as presets are those engines."""
-    read = _read(text)
-    board = read.board()
+    read, board = _read(text, max_moves)
     if board.uci_variant != "chess":
         raise PgnError(f"PGN: the variant {board.uci_variant} is not chess")
     game = Game(
@@ -79,24 +85,39 @@ def from_pgn(
     )
     names = {color: _name(read.headers, color) for color in (True, False)}
     for node in read.mainline():
-        if game.ply == max_moves:
-            raise PgnError(f"PGN: more than {max_moves} half-moves")
         mover = game.turn
+        try:
+            thought, clock = _thought(node), _left(node)
+        except (ValueError, OverflowError) as error:
+            raise PgnError(f"PGN: the comment to half-move {game.ply + 1}: {error}") from None
         move = game.position.parse_move(node.move)
-        game.replay(
-            move,
-            by=names[mover],
-            thought=_thought(node),
-            seconds=None,
-            clock=node.clock(),
-        )
+        game.replay(move, by=names[mover], thought=thought, seconds=None, clock=clock)
     game.finish(_ending(read.headers, game.position))
     game.resume()
     return game
 
 
-class _QuietBuilder(chess.pgn.GameBuilder[chess.pgn.Game]):
-    """Errors are for the person who sent the text, not for the server's log."""
+class _MainLine(chess.pgn.GameBuilder[chess.pgn.Game]):
+    """The moves of the game itself, so many at most: the time to read variations grows with the
+    square of their number. Errors are for the person who sent the text, not for the server's log.
+    """
+
+    def __init__(self, max_moves: int) -> None:
+        super().__init__()
+        self._max_moves = max_moves
+        self._moves = 0
+
+    def begin_variation(self) -> chess.pgn.SkipType:  # type: ignore[override]
+        return chess.pgn.SKIP
+
+    def end_variation(self) -> None:
+        """The end of one that was skipped."""
+
+    def visit_move(self, board: chess.Board, move: chess.Move) -> None:
+        self._moves += 1
+        if self._moves > self._max_moves:
+            raise PgnError(f"PGN: more than {self._max_moves} half-moves")
+        super().visit_move(board, move)
 
     def handle_error(self, error: Exception) -> None:
         self.game.errors.append(error)
@@ -112,16 +133,25 @@ def _written_name(game: Game, color: bool) -> str:
     return NAMES.get(name, name)
 
 
-def _read(text: str) -> chess.pgn.Game:
+def _read(text: str, max_moves: int) -> tuple[chess.pgn.Game, chess.Board]:
+    """The game and its first position. Whatever the library makes of a text, an error is one of the
+    text: it raises IndexError and AssertionError for some, too."""
     try:
-        read = chess.pgn.read_game(io.StringIO(text), Visitor=_QuietBuilder)
-    except (ValueError, RecursionError) as error:
-        raise PgnError(f"PGN: {error}") from None
-    if read is None or (not read.variations and not read.errors and "[" not in text):
+        read = chess.pgn.read_game(io.StringIO(text), Visitor=lambda: _MainLine(max_moves))
+        board = None if read is None else read.board()
+    except PgnError:
+        raise
+    except Exception as error:
+        raise PgnError(f"PGN: this cannot be read as a game: {error}") from None
+    if (
+        read is None
+        or board is None
+        or (not read.variations and not read.errors and "[" not in text)
+    ):
         raise PgnError("PGN: there is no game in the text")
     if read.errors:
         raise PgnError(f"PGN: {read.errors[0]}")
-    return read
+    return read, board
 
 
 def _name(headers: chess.pgn.Headers, color: bool) -> str:
@@ -139,14 +169,35 @@ def _thought(node: chess.pgn.ChildNode) -> Thought:
     if score is None:
         return Thought()
     white = score.white()
-    return Thought(cp=white.score(), mate=white.mate(), depth=node.eval_depth())
+    return Thought(
+        cp=_bounded("eval", white.score(), MAX_CENTIPAWNS),
+        mate=_bounded("eval", white.mate(), MAX_MATE),
+        depth=_bounded("depth of eval", node.eval_depth(), MAX_DEPTH),
+    )
+
+
+def _left(node: chess.pgn.ChildNode) -> float | None:
+    """What was left on the mover's clock."""
+    return _bounded("clk", node.clock(), MAX_CLOCK)
+
+
+Number = TypeVar("Number", int, float)
+
+
+def _bounded(name: str, value: Number | None, most: Number) -> Number | None:
+    if value is not None and not -most <= value <= most:
+        raise ValueError(f"{name}: beyond {most:g} either way")
+    return value
 
 
 def _clock(text: str, now: Callable[[], float]) -> Clock | None:
     found = TIME_CONTROL.fullmatch(text)
     if found is None or float(found[1]) == 0:
         return None
-    return Clock(float(found[1]), float(found[2] or 0), now)
+    try:
+        return Clock(float(found[1]), float(found[2] or 0), now)
+    except ClockError as error:
+        raise PgnError(f"PGN: the header TimeControl: {error}") from None
 
 
 def _ending(headers: chess.pgn.Headers, position: Position) -> Ending | None:

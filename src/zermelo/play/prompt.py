@@ -1,4 +1,4 @@
-"""The prompt of the terminal: line editing, history, completion, where Python has readline."""
+"""The terminal's prompt: line editing, history and completion, if Python has readline."""
 
 import contextlib
 import os
@@ -26,7 +26,7 @@ class Prompt:
             import readline
 
             readline.set_completer(self.complete)
-            # Only spaces part words: moves hold hyphens and equals signs.
+            # Only spaces separate words: moves contain hyphens and equals signs.
             readline.set_completer_delims(" ")
             readline.parse_and_bind("tab: complete")
             readline.set_history_length(HISTORY_LINES)
@@ -43,7 +43,7 @@ class Prompt:
         return line
 
     def complete(self, text: str, state: int) -> str | None:
-        """The candidate of that number, as readline asks for it."""
+        """The candidate with that number, as readline requests it."""
         found = self.candidates(text)
         return found[state] if state < len(found) else None
 
@@ -65,6 +65,6 @@ def _words() -> list[str]:
 
 
 def history_file() -> Path:
-    """Where the desktop's rules put state that is kept."""
+    """The XDG folder for persistent state."""
     state = os.environ.get("XDG_STATE_HOME") or Path.home() / ".local" / "state"
     return Path(state) / "zermelo" / "talk_history"

@@ -1,4 +1,4 @@
-"""Why games end, by name. Light: the page's types are made from it before there is a core."""
+"""Why games end, by name. Imports little: the page's types are generated from it."""
 
 from typing import Literal
 

@@ -1,4 +1,4 @@
-"""A look back at a finished game: what each move gave away, and what was better."""
+"""The review of a finished game: what each move gave away, and what was better."""
 
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal
@@ -12,26 +12,26 @@ if TYPE_CHECKING:
 Mark = Literal["", "inaccuracy", "mistake", "blunder"]
 
 MARKS: tuple[tuple[int, Mark], ...] = ((300, "blunder"), (120, "mistake"), (60, "inaccuracy"))
-"""Centipawns given away, from which on a move is called so."""
+"""Centipawns given away from which a move is called that."""
 
 MATE_CENTIPAWNS = 1000
-"""What a mate counts as where losses are measured, and the most any advantage does: who is still
-winning by a rook after a slip from a queen has blundered nothing."""
+"""What a mate counts as when losses are measured, and the cap on any advantage: dropping from a
+queen ahead to a rook ahead, still winning, is not a blunder."""
 
 
 @dataclass(frozen=True)
 class Judgement:
-    """What one move was worth, for who made it."""
+    """What one move was worth to the player who made it."""
 
     loss: int
     mark: Mark
     best: "chess.Move | None"
-    """The better move; None where none was missed."""
+    """The better move; None if none was missed."""
     line: "list[chess.Move]"
 
 
 def judge(before: "SearchInfo", played: "chess.Move", after: "chess.engine.PovScore") -> Judgement:
-    """A move between what was thought before it and the score after it, by the same engine."""
+    """Judges a move by the same engine's analysis before it and score after it."""
     mover = before["score"].turn
     best = before["pv"][0] if before["pv"] else None
     loss = max(_centipawns(before["score"], mover) - _centipawns(after, mover), 0)

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class TreeNode:
-    """A node as it is shown; `value` and window are for the side that moves at it."""
+    """A node as shown; `value` and window are for the side to move at it."""
 
     index: int
     uci: str | None
@@ -33,14 +33,16 @@ class SearchTree:
         for index, node in enumerate(nodes):
             if node["parent"] >= 0:
                 self._children.setdefault(node["parent"], []).append(index)
-        # One root an iteration: the last that was recorded to its end.
+        # One root per iteration: take the last that was recorded completely.
         roots = [index for index, node in enumerate(nodes) if node["parent"] < 0]
         self.root = roots[-1] if complete or len(roots) < 2 else roots[-2]
 
     def open(self, index: int) -> tuple[Position, list[str], TreeNode, list[TreeNode]]:
         """The position at a node, the moves that lead there, the node and its children."""
         if not 0 <= index < len(self.nodes):
-            raise NotPossibleError(f"The tree has {len(self.nodes)} nodes, and none is {index}.")
+            raise NotPossibleError(
+                f"The tree has {len(self.nodes)} nodes; there is no node {index}."
+            )
         way = [index]
         while (parent := self.nodes[way[-1]]["parent"]) >= 0:
             way.append(parent)

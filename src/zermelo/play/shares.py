@@ -1,4 +1,4 @@
-"""How many searches each player may have under way, so that nobody is left without."""
+"""How many searches each player may have under way, so that everyone gets some."""
 
 import threading
 from collections import Counter
@@ -7,40 +7,40 @@ from zermelo.errors import ZermeloError
 
 
 class TooManyError(ZermeloError, RuntimeError):
-    """A bound of :class:`PlaySettings` is reached; the message says which."""
+    """A limit of :class:`PlaySettings` is reached; the message says which."""
 
 
 class Shares:
-    """Room for `total` at once, `most` of them one player's, and fewer where little is free.
+    """Room for `total` at once, at most `per_player` for one player, fewer when little is free.
 
-    Who has some already gets another only while more than that are free (A. Choudhury and
+    A player who holds some gets another only while more than that number are free (A. Choudhury and
     E. Hahne, Dynamic Queue Length Thresholds for Shared-Memory Packet Switches, 1998). So players
-    who ask in turn for all they can get end with the same, and the last free place goes to nobody
-    who has one already. A player's first is never refused: where nothing is free it waits, and it
-    is the only one of theirs that does, so those who wait are served in turn.
+    who take turns asking for all they can get end up with equal shares, and the last free place
+    never goes to a player who already has one. A player's first is never refused: if nothing is
+    free it waits, and since each player has at most one waiting, they are served in turn.
     """
 
-    def __init__(self, total: int, most: int, what: str) -> None:
-        """`what` names them in the plural, for the refusal."""
+    def __init__(self, total: int, per_player: int, what: str) -> None:
+        """`what` names them in the plural, for the error message."""
         self._total = total
-        self._most = most
+        self._per_player = per_player
         self._what = what
         self._held: Counter[str] = Counter()
-        # Taken on the event loop, given back by the threads.
+        # Taken on the event loop, returned by the threads.
         self._lock = threading.Lock()
 
     def holds(self, owner: str) -> int:
-        """How many this player has."""
+        """How many this player holds."""
         with self._lock:
             return self._held[owner]
 
     def check(self, owner: str) -> None:
-        """Whether this player may have one more; else a :class:`TooManyError`."""
+        """Raises a :class:`TooManyError` if this player may not have one more."""
         with self._lock:
             held, free = self._held[owner], self._total - self._held.total()
-        if held >= self._most:
+        if held >= self._per_player:
             raise TooManyError(
-                f"You have {held} {self._what} under way, and no more are allowed: "
+                f"You have {held} {self._what} under way, the maximum: "
                 "wait for one of them, or stop it."
             )
         if held and held >= free:
@@ -50,7 +50,7 @@ class Shares:
             )
 
     def take(self, owner: str) -> None:
-        """Only one thread takes, so that what was checked still holds."""
+        """Only one thread takes, so the check still holds."""
         self.check(owner)
         with self._lock:
             self._held[owner] += 1

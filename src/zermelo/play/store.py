@@ -1,17 +1,18 @@
-"""Games on disk: SQLite, one row a move, committed as it is made."""
+"""Games on disk: SQLite, one row per move, committed as it is made."""
 
+import os
 import sqlite3
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import closing, contextmanager, suppress
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from zermelo.play.choice import EngineChoice
-from zermelo.play.clock import Clock
 from zermelo.play.ending import Ending
-from zermelo.play.game import HUMAN, Game, PlayedMove, Thought
-from zermelo.position import Position
+from zermelo.play.game import Game, PlayedMove
+from zermelo.play.store_error import StoreError, reason
+from zermelo.play.stored_game import player_name, player_text, restored
 
 SCHEMA = """
 CREATE TABLE IF NOT EXISTS games (
@@ -44,7 +45,17 @@ CREATE TABLE IF NOT EXISTS moves (
 ) STRICT, WITHOUT ROWID;
 """
 
+GAME = (
+    "SELECT owner, white, black, start_fen, chess960, clock_seconds, clock_increment, "
+    "result, reason, moves, changed FROM games WHERE id = ?"
+)
+MOVES = (
+    "SELECT ply, uci, player, cp, mate, depth, seconds, clock FROM moves WHERE game = ? "
+    "ORDER BY ply"
+)
+
 BUSY_SECONDS = 10.0
+"""How long a write waits for another program that holds the file."""
 
 
 @dataclass(frozen=True)
@@ -55,42 +66,55 @@ class Summary:
     white: str
     black: str
     result: str
-    """`*` while it goes on."""
+    """`*` while it is on."""
     moves: int
     fen: str
     changed: float
 
 
 class GameStore:
-    """The games of all players in one file; `:memory:` keeps them nowhere.
+    """The games of all players in one file. One thread writes, one reads; they may be the same.
 
-    Commits go to the write-ahead log: what was committed survives the end of the process, however
-    it ends. A crash of the whole machine may cost the last moves, never the file.
+    Whatever fails raises a :class:`StoreError` and leaves the file as it was. Commits go to the
+    write-ahead log: what was committed survives the end of the process, however it ends. A crash of
+    the whole machine may cost the last moves, never the file.
     """
 
-    def __init__(self, path: Path | str, *, today: Callable[[], float] = time.time) -> None:
+    def __init__(self, path: Path, *, today: Callable[[], float] = time.time) -> None:
+        self._path = path
         self._today = today
-        self._connection = sqlite3.connect(path, timeout=BUSY_SECONDS, isolation_level=None)
-        self._connection.execute("PRAGMA journal_mode = WAL")
-        self._connection.execute("PRAGMA synchronous = NORMAL")
-        self._connection.execute("PRAGMA foreign_keys = ON")
-        self._connection.executescript(SCHEMA)
+        try:
+            self._writer = _connect(path)
+            try:
+                self._writer.executescript(SCHEMA)
+                for query in (GAME, MOVES):
+                    self._writer.execute(query, ("",))
+                self._reader = _connect(path)
+            except BaseException:
+                self._writer.close()
+                raise
+        except sqlite3.Error as error:
+            raise StoreError(f"cannot open {path}: {reason(error)}") from None
+        self._busy_milliseconds = round(1000 * BUSY_SECONDS)
+        self._inode = path.stat().st_ino
 
     def close(self) -> None:
-        self._connection.close()
+        # The reader first: the last to close puts the log into the file.
+        self._reader.close()
+        self._writer.close()
 
     def add(self, game: Game) -> None:
         """A new game with the moves it has."""
         game.changed = self._today()
         clock = game.clock
         with self._transaction():
-            self._connection.execute(
+            self._writer.execute(
                 "INSERT INTO games VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
                 (
                     game.id,
                     game.owner,
-                    _player_text(game.players[True]),
-                    _player_text(game.players[False]),
+                    player_text(game.players[True]),
+                    player_text(game.players[False]),
                     game.start_fen,
                     game.position.chess960,
                     None if clock is None else clock.seconds,
@@ -111,72 +135,67 @@ class GameStore:
             self._update(game)
 
     def update(self, game: Game) -> None:
-        """Everything but the moves; moves taken back go away."""
+        """Everything except the moves; moves taken back are deleted."""
         with self._transaction():
-            self._connection.execute(
+            self._writer.execute(
                 "DELETE FROM moves WHERE game = ? AND ply >= ?", (game.id, game.ply)
             )
             self._update(game)
 
     def delete(self, game_id: str) -> None:
-        self._connection.execute("DELETE FROM games WHERE id = ?", (game_id,))
+        with self._transaction():
+            self._writer.execute("DELETE FROM games WHERE id = ?", (game_id,))
 
     def owner_of(self, game_id: str) -> str | None:
         row = self._row("SELECT owner FROM games WHERE id = ?", game_id)
         return None if row is None else str(row[0])
 
     def count(self, owner: str | None = None) -> int:
+        """For the thread that writes."""
         if owner is None:
-            row = self._row("SELECT count(*) FROM games")
+            rows = self._rows(self._writer, "SELECT count(*) FROM games")
         else:
-            row = self._row("SELECT count(*) FROM games WHERE owner = ?", owner)
-        return int(row[0]) if row else 0
+            rows = self._rows(self._writer, "SELECT count(*) FROM games WHERE owner = ?", owner)
+        return int(rows[0][0])
 
     def list(self, owner: str, *, most: int = 100) -> Sequence[Summary]:
-        """The player's games, the latest first."""
-        rows = self._connection.execute(
+        """The player's games, the latest first; those that cannot be read are among them."""
+        rows = self._rows(
+            self._reader,
             "SELECT id, white, black, result, moves, fen, changed FROM games WHERE owner = ? "
             "ORDER BY changed DESC, rowid DESC LIMIT ?",
-            (owner, most),
+            owner,
+            most,
         )
         return [
-            Summary(id_, _player_name(white), _player_name(black), result or "*", *rest)
+            Summary(id_, player_name(white), player_name(black), result or "*", *rest)
             for id_, white, black, result, *rest in rows
         ]
 
     def load(self, game_id: str, *, now: Callable[[], float]) -> Game | None:
-        """The game as it was after its last move; its clock runs on from there."""
-        row = self._row(
-            "SELECT owner, white, black, start_fen, chess960, clock_seconds, clock_increment, "
-            "result, reason, changed FROM games WHERE id = ?",
-            game_id,
+        """The game as it was after its last move; its clock runs on from there.
+
+        Where rows are damaged it is the part before them, and :attr:`Game.damage` says so.
+        """
+        row = self._row(GAME, game_id)
+        return (
+            None
+            if row is None
+            else restored(game_id, row, self._rows(self._reader, MOVES, game_id), now=now)
         )
-        if row is None:
-            return None
-        owner, white, black, fen, chess960, seconds, increment, result, reason, changed = row
-        game = Game(
-            game_id,
-            owner,
-            {True: _player(white), False: _player(black)},
-            now,
-            position=Position(fen, chess960=bool(chess960)),
-            clock=None if seconds is None else Clock(seconds, increment, now),
-            changed=changed,
-        )
-        for uci, by, cp, mate, depth, taken, left in self._connection.execute(
-            "SELECT uci, player, cp, mate, depth, seconds, clock FROM moves WHERE game = ? "
-            "ORDER BY ply",
-            (game_id,),
-        ):
-            thought = Thought(cp=cp, mate=mate, depth=depth)
-            game.replay(uci, by=by, thought=thought, seconds=taken, clock=left)
-        game.finish(None if result is None else Ending(result, reason))
-        game.resume()
-        return game
+
+    def wait_until(self, deadline: float) -> None:
+        """From now on writes wait for other programs until then, by `time.monotonic`."""
+        # To a tenth of a second, so that it is seldom another than before.
+        left = 100 * round(10 * max(deadline - time.monotonic(), 0.0))
+        if left != self._busy_milliseconds:
+            with suppress(sqlite3.Error):
+                self._writer.execute(f"PRAGMA busy_timeout = {left}")
+                self._busy_milliseconds = left
 
     def _insert_move(self, game_id: str, ply: int, played: PlayedMove) -> None:
         thought = played.thought
-        self._connection.execute(
+        self._writer.execute(
             "INSERT INTO moves VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
             (
                 game_id,
@@ -193,12 +212,12 @@ class GameStore:
 
     def _update(self, game: Game) -> None:
         game.changed = self._today()
-        self._connection.execute(
+        changed = self._writer.execute(
             "UPDATE games SET white = ?, black = ?, result = ?, reason = ?, fen = ?, moves = ?, "
             "changed = ? WHERE id = ?",
             (
-                _player_text(game.players[True]),
-                _player_text(game.players[False]),
+                player_text(game.players[True]),
+                player_text(game.players[False]),
                 *_ending_row(game.ending),
                 game.position.fen(),
                 game.ply,
@@ -206,39 +225,62 @@ class GameStore:
                 game.id,
             ),
         )
+        if changed.rowcount != 1:
+            raise StoreError("Nothing was stored: the game has been deleted.")
 
-    def _row(self, query: str, *values: str) -> tuple[Any, ...] | None:
-        row: tuple[Any, ...] | None = self._connection.execute(query, values).fetchone()
-        return row
+    def _row(self, query: str, *values: object) -> tuple[Any, ...] | None:
+        rows = self._rows(self._reader, query, *values)
+        return rows[0] if rows else None
 
-    def _transaction(self) -> "_Transaction":
-        return _Transaction(self._connection)
+    @staticmethod
+    def _rows(
+        connection: sqlite3.Connection, query: str, *values: object
+    ) -> Sequence[tuple[Any, ...]]:
+        try:
+            with closing(connection.execute(query, values)) as cursor:
+                return cursor.fetchall()
+        except sqlite3.Error as error:
+            raise StoreError(f"The games could not be read: {reason(error)}.") from error
+
+    @contextmanager
+    def _transaction(self) -> Iterator[None]:
+        """All or nothing; the write lock is taken at once, so that nothing fails half-way."""
+        self._check_is_there()
+        try:
+            self._writer.execute("BEGIN IMMEDIATE")
+            yield
+            self._writer.execute("COMMIT")
+        except (sqlite3.Error, OverflowError, UnicodeError) as error:
+            words = reason(error) if isinstance(error, sqlite3.Error) else str(error)
+            raise StoreError(f"Nothing was stored: {words}.") from error
+        finally:
+            # A commit that failed may have left the transaction open, or have ended it itself.
+            if self._writer.in_transaction:
+                with suppress(sqlite3.Error):
+                    self._writer.execute("ROLLBACK")
+
+    def _check_is_there(self) -> None:
+        """SQLite would write on into a file that was deleted, and nobody would find it again."""
+        try:
+            inode = os.stat(self._path).st_ino  # noqa: PTH116  (half the time of Path.stat)
+        except OSError:
+            inode = None
+        if inode != self._inode:
+            raise StoreError("Nothing was stored: the file of games has been removed or replaced.")
 
 
-class _Transaction:
-    """All or nothing; the write lock is taken at once, so that nothing fails half-way."""
-
-    def __init__(self, connection: sqlite3.Connection) -> None:
-        self._connection = connection
-
-    def __enter__(self) -> None:
-        self._connection.execute("BEGIN IMMEDIATE")
-
-    def __exit__(self, kind: type[BaseException] | None, *_: object) -> None:
-        self._connection.execute("COMMIT" if kind is None else "ROLLBACK")
-
-
-def _player_text(player: EngineChoice | None) -> str | None:
-    return None if player is None else player.to_json()
-
-
-def _player(text: str | None) -> EngineChoice | None:
-    return None if text is None else EngineChoice.from_json(text)
-
-
-def _player_name(text: str | None) -> str:
-    player = _player(text)
-    return HUMAN if player is None else player.engine
+def _connect(path: Path) -> sqlite3.Connection:
+    connection = sqlite3.connect(
+        path, timeout=BUSY_SECONDS, isolation_level=None, check_same_thread=False
+    )
+    try:
+        connection.execute("PRAGMA journal_mode = WAL")
+        connection.execute("PRAGMA synchronous = NORMAL")
+        connection.execute("PRAGMA foreign_keys = ON")
+    except BaseException:
+        connection.close()
+        raise
+    return connection
 
 
 def _ending_row(ending: Ending | None) -> tuple[str | None, str | None]:

@@ -1,4 +1,4 @@
-"""The board in the terminal: moves or English at one prompt, with a computer or another person."""
+"""The board in the terminal: moves or English at one prompt, against computer or person."""
 
 import contextlib
 import sys
@@ -14,8 +14,8 @@ from zermelo.play.prompt import Prompt
 from zermelo.play.terminal_table import TerminalTable
 
 CLAIMS = {
-    "threefold repetition": "The position came up for the third time",
-    "fifty moves": "Fifty moves without capture or pawn move",
+    "threefold repetition": "The position occurred for the third time",
+    "fifty moves": "Fifty moves without a capture or pawn move",
 }
 SHOWING = {"position", "game", "view"}
 """Changes after which the board is shown."""
@@ -42,7 +42,7 @@ class TerminalBoard:
         self._prompt = Prompt(table) if typing else None
 
     def run(self) -> None:
-        """Play until somebody leaves."""
+        """Play until the user quits."""
         self._say("Type a move (Nf3, e2e4) or say it in English; `help` lists what I understand.")
         if self.table.computer is not None and self.table.human is not None:
             you, name = side(self.table.human), self.table.computer.name
@@ -56,7 +56,7 @@ class TerminalBoard:
         self._say("")
 
     def _obey(self, line: str) -> bool:
-        """Whether that was the last."""
+        """Returns whether that was the last line."""
         if not line:
             return False
         answer = self._dialogue.answer(line)
@@ -113,12 +113,12 @@ class TerminalBoard:
         line = self._source.readline()
         if not line:
             raise EOFError
-        # What was typed into a pipe is not on the screen yet.
+        # Input from a pipe is not echoed on the screen.
         self._say(prompt + line.strip())
         return line.strip()
 
     def _say(self, text: str, style: str | None = None) -> None:
-        # A terminal breaks lines between words; a pipe gets them whole.
+        # Lines are wrapped for a terminal; a pipe gets them whole.
         self._console.print(text, style=style, soft_wrap=not self._console.is_terminal)
 
 

@@ -18,10 +18,10 @@ if TYPE_CHECKING:
     from zermelo.engines.info import SearchInfo
 
 DEFAULT_SECONDS = 1.0
-"""What a computer takes that has no limit and no depth of its own."""
+"""Seconds per move for a computer with neither a limit nor its own depth."""
 
 DRAWISH_AFTER = 20
-"""Half-moves before which the computer agrees to no draw."""
+"""Half-moves before which the computer accepts no draw."""
 
 
 class TerminalTable:
@@ -55,7 +55,7 @@ class TerminalTable:
 
     @property
     def claim(self) -> str | None:
-        """What a draw may be claimed by."""
+        """The rule by which a draw may be claimed."""
         return claim_of(self.position) if self.result is None else None
 
     @property
@@ -96,7 +96,7 @@ class TerminalTable:
         if self._ended is not None:
             self._ended = None
             return 0
-        # Back to the turn of a person: the computer would only play its move again.
+        # Back to a person's turn: otherwise the computer would just play its move again.
         count = 2 if self.human is not None and self.position.turn == self.human else 1
         if len(self.position.move_stack) < count:
             raise TableError("There is no move to take back.")
@@ -118,7 +118,7 @@ class TerminalTable:
         return self._ended is not None
 
     def _agrees_to_a_draw(self) -> bool:
-        """Two people do who say so; the computer when it has played a while and is not better."""
+        """Two people agree at once; the computer does after a while if it is not better."""
         if self.computer is None:
             return True
         if len(self.position.move_stack) < DRAWISH_AFTER or not self.thoughts:

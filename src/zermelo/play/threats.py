@@ -1,4 +1,4 @@
-"""What a side would do if it could move again: a search after a move that is passed."""
+"""What a side would do if it could move again: a search after a null move."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -6,27 +6,35 @@ from dataclasses import dataclass
 import chess
 
 from zermelo.play.ending import side
-from zermelo.play.lines import Adviser, amount, line_text, listed, man, material, settled_gain
+from zermelo.play.lines import (
+    Adviser,
+    amount,
+    line_text,
+    listed,
+    material,
+    named_piece,
+    settled_gain,
+)
 from zermelo.play.motifs import motifs
 from zermelo.position import Position
 
 MIN_GAIN = 80
-"""Centipawns a threat must win."""
+"""Centipawns that a threat must win."""
 
 LONGEST_PLOT = 5
-"""Half-moves in which it must win them: what takes longer threatens nothing yet."""
+"""Half-moves in which it must win them: anything slower is not a threat yet."""
 
 
 @dataclass(frozen=True)
 class Threat:
-    """What the side not to move would do, were it to move."""
+    """What the side not to move would do if it could move."""
 
     board: chess.Board
     """With that side to move."""
     line: Sequence[chess.Move]
     mate_in: int | None
     gain: int
-    """Centipawns of material; with a mate it does not count."""
+    """Centipawns of material; meaningless with a mate."""
 
     @property
     def text(self) -> str:
@@ -48,7 +56,7 @@ def find_threat(position: Position, adviser: Adviser) -> Threat | None:
     passed.push_null()
     if passed.outcome() is not None or not passed.legal_moves:
         return None
-    # A fresh one: the pass is no move of the game and no line may repeat into it.
+    # A new position: the null move is not part of the game, and no line may repeat into it.
     passed = Position(passed.fen(en_passant="fen"), chess960=position.chess960)
     info = adviser.analyse(passed)[0]
     if not info["pv"]:
@@ -57,7 +65,7 @@ def find_threat(position: Position, adviser: Adviser) -> Threat | None:
     mate = info["score"].relative.mate()
     if mate is not None and mate > 0:
         return Threat(board, info["pv"], mate, 0)
-    # What the line wins may be lost again behind its end: the score would know.
+    # What the line wins may be lost again after its end: the score would show it.
     value = info["score"].relative.score() or 0
     if value - material(board, board.turn) < MIN_GAIN / 2:
         return None
@@ -65,7 +73,7 @@ def find_threat(position: Position, adviser: Adviser) -> Threat | None:
 
 
 def _winning(board: chess.Board, pv: Sequence[chess.Move]) -> Threat | None:
-    """The shortest beginning of the line that wins something and keeps it."""
+    """The shortest prefix of the line that wins something and keeps it."""
     gains = [settled_gain(board, pv[:length]) for length in range(1, LONGEST_PLOT + 1, 2)]
     if not gains or max(gains) < MIN_GAIN:
         return None
@@ -76,17 +84,15 @@ def _winning(board: chess.Board, pv: Sequence[chess.Move]) -> Threat | None:
 
 
 def threat(position: Position, adviser: Adviser) -> str:
-    """What is threatened against the side to move, as an answer."""
+    """What the side to move is threatened with, as an answer."""
     if (outcome := position.outcome()) is not None:
-        return f"Nothing is threatened any more: the game is over, {outcome.result()}."
+        return f"There are no threats: the game is over, {outcome.result()}."
     board = position.to_board()
     them = side(not position.turn)
     if board.is_check():
-        attackers = listed(man(board, square) for square in board.checkers())
+        attackers = listed(named_piece(board, square) for square in board.checkers())
         return f"{side(position.turn)} is in check from {attackers}; that must be answered first."
     found = find_threat(position, adviser)
     if found is None:
-        return (
-            f"{them} threatens nothing at once: if {side(position.turn)} passed, nothing is lost."
-        )
+        return f"{them} has no immediate threat: if {side(position.turn)} passed, nothing is lost."
     return f"{them} threatens {found.text}."

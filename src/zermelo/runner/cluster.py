@@ -1,4 +1,4 @@
-"""Workers on other machines, or as if: a Dask cluster."""
+"""Workers on a Dask cluster, remote or local."""
 
 import logging
 import time
@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from zermelo.errors import RunError, WorkerLostError
+from zermelo.extras import require
 from zermelo.runner.task import Result, Task, attempt
 from zermelo.runner.workers import Workers, settle
 
@@ -17,24 +18,22 @@ if TYPE_CHECKING:
 LOCAL = "local:"
 PATIENCE_SECONDS = 30.0
 COUNT_SECONDS = 2.0
-"""How long a count of the workers is believed."""
+"""Seconds for which a count of the workers is reused."""
 
 
 class ClusterWorkers(Workers):
     """Every thread of a Dask cluster's workers, through `concurrent.futures.Executor`.
 
     `address` is a scheduler's, such as `tcp://10.0.0.1:8786`, or `local:N` for N processes here.
-    Dask itself gives the task of a lost worker to another one. `modules` are files that the tasks'
+    With `tls://` the certificates are those of Dask's own configuration.
+    Dask itself reassigns the task of a lost worker. `modules` are files that the tasks'
     functions come from and that are not installed there: they are sent to every worker.
     """
 
     def __init__(self, address: str, modules: Iterable[Path] = ()) -> None:
-        try:
-            import distributed
-        except ImportError:
-            raise RunError(
-                "--cluster needs Dask: install it with pip install 'zermelo[cluster]'"
-            ) from None
+        require("--cluster")
+        import distributed
+
         for name in ("distributed", "tornado"):
             logging.getLogger(name).setLevel(logging.CRITICAL)
         self._cluster = _local_cluster(address) if address.startswith(LOCAL) else None
@@ -45,6 +44,9 @@ class ClusterWorkers(Workers):
             self._client.wait_for_workers(1, timeout=PATIENCE_SECONDS)
         except (OSError, ValueError, TimeoutError) as error:
             raise RunError(f"no cluster with workers at {address}: {error}") from None
+        except TypeError as error:
+            # What Dask raises for an address with tls:// where no certificates are configured.
+            raise RunError(f"--cluster {address}: {error}; see docs/arena.md") from None
         self._client.register_plugin(_ignoring_interrupts(), name="zermelo-interrupts")
         for module in modules:
             self._client.upload_file(str(module))
@@ -72,7 +74,7 @@ class ClusterWorkers(Workers):
         return future
 
     def withdraw(self, futures: "Iterable[Future[Result]]") -> None:
-        """Nothing: Dask does not tell the tasks that have begun from those that have not."""
+        """Nothing: Dask does not distinguish tasks that have started from those that have not."""
 
     def kill(self) -> None:
         self._executor.shutdown(wait=False)

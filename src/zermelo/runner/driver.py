@@ -13,10 +13,10 @@ from zermelo.runner.task import Result, Task
 from zermelo.runner.workers import Workers
 
 TASKS_PER_WORKER = 2
-"""One being done and one waiting: no worker is idle, and a run that is decided stops at once."""
+"""One running and one waiting: no worker is idle, and a decided run stops at once."""
 
 MAX_ATTEMPTS = 3
-"""Of a task whose worker is lost."""
+"""Attempts at a task whose worker is lost."""
 
 TICK_SECONDS = 0.1
 
@@ -25,14 +25,14 @@ class Plan(Protocol):
     """What a run is made of. A plan may depend on results: it proposes tasks as it learns."""
 
     def next_task(self) -> Task | None:
-        """Another task, never the same twice; None when there is none for now."""
+        """Another task, never the same twice; None if there is none at the moment."""
 
     def take(self, task: Task, result: Result) -> None:
         """The result of a task it proposed, from now or from an earlier run."""
 
     @property
     def is_over(self) -> bool:
-        """Whether the results so far decide, so that nothing more is wanted."""
+        """Whether the results so far decide, so that nothing more is needed."""
 
 
 class Results(Protocol):
@@ -59,7 +59,7 @@ class State:
     """What a run is doing, for whoever shows it."""
 
     resumed: int = 0
-    """Results that an earlier run left."""
+    """Results of an earlier run."""
     finished: int = 0
     """Results of this run."""
     running: int = 0
@@ -68,12 +68,14 @@ class State:
     lost_workers: int = 0
     given_up: list[str] = field(default_factory=list)
     """Keys of tasks that lost their worker too often."""
+    last_loss: str = ""
+    """How the last worker was lost."""
 
 
 class Driver:
-    """Does a plan with some workers and writes to the store, alone.
+    """Carries out a plan with some workers; the only writer to the store.
 
-    What is in the store already is not done again, so running the same plan once more goes on
+    What is already in the store is not done again, so running the same plan again continues
     where it stopped.
     """
 
@@ -98,7 +100,7 @@ class Driver:
         self.state = State()
 
     def drive(self, interrupts: Interrupts) -> Ended:
-        """Until the plan has no more, or Ctrl-C. An error of a task is raised."""
+        """Runs until the plan is done, or Ctrl-C. A task's error is raised."""
         withdrawn = False
         while True:
             if interrupts.count > 1:
@@ -122,7 +124,7 @@ class Driver:
                 self._end(self._running.pop(future), future)
 
     def _propose(self) -> None:
-        """Fills the waiting room; what is stored is taken at once."""
+        """Fills the queue; stored results are taken at once."""
         room = TASKS_PER_WORKER * self._workers.count - len(self._running)
         while len(self._waiting) < room and (task := self._plan.next_task()) is not None:
             if task.key not in self._stored:
@@ -157,6 +159,7 @@ class Driver:
         attempt = self._attempts[task.key]
         self._store.add_loss(self._run, task.key, attempt, reason)
         self.state.lost_workers += 1
+        self.state.last_loss = reason
         if attempt < MAX_ATTEMPTS:
             self._waiting.appendleft(task)
         else:

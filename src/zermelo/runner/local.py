@@ -1,4 +1,4 @@
-"""Worker processes of our own on this machine."""
+"""Worker processes on this machine."""
 
 import os
 import pickle
@@ -48,7 +48,7 @@ class LocalWorkers(Workers):
 
     def withdraw(self, futures: "Iterable[Future[Result]]") -> None:
         for future in futures:
-            # One that has begun refuses.
+            # A task that has started refuses.
             future.cancel()
 
     def kill(self) -> None:
@@ -64,7 +64,7 @@ class LocalWorkers(Workers):
 
 
 class _Seat:
-    """A place for one worker: a thread that hands it tasks and replaces it when it dies."""
+    """A slot for one worker: a thread that hands it tasks and replaces it when it dies."""
 
     def __init__(self, wanted: "queue.SimpleQueue[Wanted | None]") -> None:
         self._wanted = wanted
@@ -125,7 +125,7 @@ class _Seat:
         process, self.process = self.process, None
         if process is None:
             return
-        # A worker that is asked to go lets its engines quit first.
+        # A worker that is asked to exit lets its engines quit first.
         with suppress(OSError):
             assert process.stdin is not None
             pickle.dump(None, process.stdin)

@@ -7,7 +7,7 @@ from pathlib import Path
 
 
 def machine() -> dict[str, str | int]:
-    """Processor, cores and Python; nothing that tells whose machine it is."""
+    """Processor, cores and Python; nothing that identifies the machine's owner."""
     return {
         "processor": _processor(),
         "cores": cores(),

@@ -12,6 +12,7 @@ from zermelo.runner.driver import Driver, Ended, Plan, State
 from zermelo.runner.interrupt import Interrupts
 from zermelo.runner.local import LocalWorkers
 from zermelo.runner.machine import cores
+from zermelo.runner.programs import Decide, Programs, counted, refuse
 from zermelo.runner.store import Store
 from zermelo.runner.task import Result
 from zermelo.runner.workers import Workers
@@ -24,11 +25,15 @@ class RunOptions:
     store: Path
     fresh: bool = False
     workers: int | None = None
-    """Processes here; None is one a core."""
+    """Processes on this machine; None is one per core."""
     cluster: str | None = None
     """A Dask scheduler's address, or `local:N`."""
     modules: tuple[Path, ...] = ()
     """Files of one's own that tasks come from; a cluster's workers are sent them."""
+    decide: Decide = refuse
+    """Whether a run whose programs have changed since its last result goes on."""
+    warn: Callable[[str], None] = lambda _: None
+    """Hears what does not stop the run but should be known."""
 
     def open_workers(self) -> Workers:
         return open_workers(self.workers, self.cluster, self.modules)
@@ -55,17 +60,30 @@ class Session:
         options: RunOptions,
         *,
         details: Mapping[str, Any] | None = None,
+        programs: Programs | None = None,
     ) -> None:
         self._options = options
         self._store = Store(options.store)
         try:
-            self.run = self._store.begin(kind, settings, fresh=options.fresh, details=details)
+            self.run = self._store.begin(
+                kind,
+                settings,
+                fresh=options.fresh,
+                details=details,
+                programs=programs,
+                decide=options.decide,
+            )
+            if programs is not None and (unknown := self._unrecorded()):
+                options.warn(
+                    f"it is not recorded which programs made {unknown} of the results of this run; "
+                    "it continues with the current ones"
+                )
         except BaseException:
             self._store.close()
             raise
 
     def drive(self, plan: Plan, tell: Callable[[State], None] = lambda _: None) -> Ended:
-        """Does what is left of the plan. Ctrl-C finishes what is under way, twice stops at once."""
+        """Does the rest of the plan. Ctrl-C finishes what is under way, a second stops at once."""
         with Interrupts() as interrupts, self._options.open_workers() as workers:
             return Driver(plan, workers, self._store, self.run.id, tell=tell).drive(interrupts)
 
@@ -73,8 +91,17 @@ class Session:
         """Every stored result, by key."""
         return self._store.results(self.run.id)
 
+    def programs(self) -> list[str]:
+        """Who made the results, a line for each: more than one where programs were changed."""
+        return counted(self._store.programs(self.run.id))
+
     def close(self) -> None:
         self._store.close()
+
+    def _unrecorded(self) -> int:
+        return sum(
+            count for programs, count in self._store.programs(self.run.id) if programs is None
+        )
 
     def __enter__(self) -> Self:
         return self

@@ -1,12 +1,11 @@
-"""Results on disk: SQLite, one row a task, committed as it ends."""
+"""Results on disk: SQLite, one row per task, committed as it ends."""
 
 import hashlib
 import json
-import socket
 import sqlite3
 import time
 from collections.abc import Callable, Iterator, Mapping
-from contextlib import suppress
+from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -14,6 +13,8 @@ from typing import Any
 import zermelo
 from zermelo.errors import RunError
 from zermelo.runner.machine import machine
+from zermelo.runner.programs import Change, Decide, Programs, changes, refuse
+from zermelo.runner.reservation import Reservation
 from zermelo.runner.task import Result
 
 SCHEMA = """
@@ -26,11 +27,17 @@ CREATE TABLE IF NOT EXISTS runs (
     machine TEXT NOT NULL,
     begun REAL NOT NULL
 ) STRICT;
+CREATE TABLE IF NOT EXISTS programs (
+    id INTEGER PRIMARY KEY,
+    run TEXT NOT NULL REFERENCES runs (id),
+    value TEXT NOT NULL
+) STRICT;
 CREATE TABLE IF NOT EXISTS results (
     run TEXT NOT NULL REFERENCES runs (id),
     key TEXT NOT NULL,
     value TEXT NOT NULL,
     ended REAL NOT NULL,
+    programs INTEGER REFERENCES programs (id),
     UNIQUE (run, key)
 ) STRICT;
 CREATE TABLE IF NOT EXISTS losses (
@@ -68,11 +75,11 @@ class Run:
     begun: float
     """Seconds since 1970."""
     details: Mapping[str, Any]
-    """What is worth knowing of it but decides no result, such as how many tasks it has."""
+    """Details that do not affect results, such as how many tasks it has."""
 
     @property
     def total(self) -> int | None:
-        """How many tasks it has; None where that was not known before."""
+        """How many tasks it has; None if unknown."""
         return self.details.get(TASKS)
 
 
@@ -83,24 +90,32 @@ class Store:
     it ends.
     """
 
-    def __init__(self, path: Path | str, *, today: Callable[[], float] = time.time) -> None:
+    def __init__(
+        self,
+        path: Path | str,
+        *,
+        today: Callable[[], float] = time.time,
+        patience: float = BUSY_SECONDS,
+    ) -> None:
         self._today = today
         self._path = path
-        self._busy: socket.socket | None = None
+        self._reservation = Reservation(path)
+        self._programs: int | None = None
+        """The row of the programs that make the results from now on."""
         try:
             if path != ":memory:":
                 Path(path).parent.mkdir(parents=True, exist_ok=True)
-            self._connection = sqlite3.connect(path, timeout=BUSY_SECONDS, isolation_level=None)
+            self._connection = sqlite3.connect(path, timeout=patience, isolation_level=None)
             self._connection.execute("PRAGMA journal_mode = WAL")
             self._connection.execute("PRAGMA synchronous = NORMAL")
             self._connection.execute("PRAGMA foreign_keys = ON")
             self._connection.executescript(SCHEMA)
+            self._add_missing_column()
         except (sqlite3.Error, OSError) as error:
-            raise RunError(f"{path} cannot hold results: {error}") from None
+            raise RunError(f"{path} cannot store results: {error}") from None
 
     def close(self) -> None:
-        if self._busy is not None:
-            self._busy.close()
+        self._reservation.release()
         self._connection.close()
 
     def begin(
@@ -110,36 +125,42 @@ class Store:
         *,
         fresh: bool = False,
         details: Mapping[str, Any] | None = None,
+        programs: Programs | None = None,
+        decide: Decide = refuse,
     ) -> Run:
         """The run of these settings: the latest with the same ones, or another if `fresh`.
 
         A run has one driver at a time; the second is refused. The details are those of the driver
-        that came last.
+        that came last. If its results are of other `programs` than these, `decide` is asked.
         """
         text = json.dumps(settings, sort_keys=True)
         identity = hashlib.sha256(f"{kind} {text}".encode()).hexdigest()[:IDENTITY_DIGITS]
-        row = self._connection.execute(
-            "SELECT max(series) FROM runs WHERE id LIKE ? || '-%'", (identity,)
-        ).fetchone()
-        series = (row[0] or 0) + 1 if fresh or row[0] is None else row[0]
-        run = f"{identity}-{series}"
-        self._reserve(run)
-        self._connection.execute(
-            "INSERT OR IGNORE INTO runs VALUES (?, ?, ?, ?, ?, ?, ?)",
-            (
-                run,
-                kind,
-                series,
-                text,
-                zermelo.__version__,
-                json.dumps(machine()),
-                self._today(),
-            ),
-        )
-        if details is not None:
+        with self._writing():
+            series = self._last_series(identity)
+            if fresh or series == 0:
+                series += 1
+            self._reservation.take(f"{identity}-{series}")
+            if self._must_begin_anew(f"{identity}-{series}", programs, decide):
+                series += 1
+                self._reservation.take(f"{identity}-{series}")
+            run = f"{identity}-{series}"
             self._connection.execute(
-                "INSERT OR REPLACE INTO details VALUES (?, ?)", (run, json.dumps(details))
+                "INSERT OR IGNORE INTO runs VALUES (?, ?, ?, ?, ?, ?, ?)",
+                (
+                    run,
+                    kind,
+                    series,
+                    text,
+                    zermelo.__version__,
+                    json.dumps(machine()),
+                    self._today(),
+                ),
             )
+            if details is not None:
+                self._connection.execute(
+                    "INSERT OR REPLACE INTO details VALUES (?, ?)", (run, json.dumps(details))
+                )
+            self._programs = None if programs is None else self._programs_row(run, programs)
         return self.run(run)
 
     def run(self, run: str) -> Run:
@@ -168,16 +189,20 @@ class Store:
 
     def add(self, run: str, key: str, result: Result) -> None:
         """A task's result; a second one for the same key is an error."""
-        self._connection.execute(
-            "INSERT INTO results VALUES (?, ?, ?, ?)",
-            (run, key, json.dumps(result, separators=(",", ":")), self._today()),
-        )
+        text = json.dumps(result, separators=(",", ":"))
+        with self._writing():
+            self._connection.execute(
+                "INSERT INTO results VALUES (?, ?, ?, ?, ?)",
+                (run, key, text, self._today(), self._programs),
+            )
 
     def add_loss(self, run: str, key: str, attempt: int, reason: str) -> None:
         """A worker was lost with the task."""
-        self._connection.execute(
-            "INSERT INTO losses VALUES (?, ?, ?, ?, ?)", (run, key, attempt, reason, self._today())
-        )
+        with self._writing():
+            self._connection.execute(
+                "INSERT INTO losses VALUES (?, ?, ?, ?, ?)",
+                (run, key, attempt, reason, self._today()),
+            )
 
     def get(self, run: str, key: str) -> Result | None:
         row = self._connection.execute(
@@ -206,6 +231,16 @@ class Store:
         ):
             yield key, json.loads(value)
 
+    def programs(self, run: str) -> list[tuple[Programs | None, int]]:
+        """Who made the results, and how many each; None is a version that did not record it."""
+        rows = self._connection.execute(
+            "SELECT programs.value, count(*) FROM results "
+            "LEFT JOIN programs ON programs.id = results.programs "
+            "WHERE results.run = ? GROUP BY programs.value ORDER BY min(results.rowid)",
+            (run,),
+        )
+        return [(None if value is None else json.loads(value), count) for value, count in rows]
+
     def losses(self, run: str) -> int:
         """How many workers were lost in the middle of a task."""
         row = self._connection.execute(
@@ -215,28 +250,64 @@ class Store:
 
     def is_under_way(self, run: str) -> bool:
         """Whether a process here drives it now."""
-        with socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM) as probe:
-            try:
-                probe.connect(self._reserved_name(run))
-            except OSError:
-                return False
-        return True
+        return self._reservation.is_taken(run)
 
-    def _reserve(self, run: str) -> None:
-        """Takes a name that the system gives back when this process ends, however it does."""
-        if self._path == ":memory:":
-            return
-        self._busy = socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM)
+    def _add_missing_column(self) -> None:
+        """Stores of 0.1.0 did not say who made a result."""
+        columns = self._connection.execute("SELECT name FROM pragma_table_info('results')")
+        if ("programs",) not in columns.fetchall():
+            # In the schema's order it stands last, so a row has the same shape in both.
+            self._connection.execute(
+                "ALTER TABLE results ADD COLUMN programs INTEGER REFERENCES programs (id)"
+            )
+
+    @contextmanager
+    def _writing(self) -> Iterator[None]:
+        """What the disk refuses is told in one sentence; what was stored before is safe."""
         try:
-            self._busy.bind(self._reserved_name(run))
-        except OSError:
-            with suppress(OSError):
-                self._busy.close()
+            yield
+        except sqlite3.IntegrityError:
+            raise
+        except sqlite3.Error as error:
             raise RunError(
-                f"this run is under way in another process (run {run}); wait for it, "
-                "or begin another with --fresh"
+                f"{self._path} cannot store more results: {error}; what it holds is safe, and the "
+                "same command continues the run"
             ) from None
 
-    def _reserved_name(self, run: str) -> str:
-        where = hashlib.sha256(f"{Path(self._path).resolve()} {run}".encode()).hexdigest()
-        return f"\0zermelo-run-{where}"
+    def _last_series(self, identity: str) -> int:
+        """0 where there is no run of these settings."""
+        row = self._connection.execute(
+            "SELECT max(series) FROM runs WHERE id LIKE ? || '-%'", (identity,)
+        ).fetchone()
+        return row[0] or 0
+
+    def _must_begin_anew(self, run: str, programs: Programs | None, decide: Decide) -> bool:
+        """Whether the results so far were made by other programs and are to be left alone."""
+        last = self._connection.execute(
+            "SELECT programs.value FROM results JOIN programs ON programs.id = results.programs "
+            "WHERE results.run = ? ORDER BY results.rowid DESC LIMIT 1",
+            (run,),
+        ).fetchone()
+        if programs is None or last is None:
+            return False
+        changed = changes(json.loads(last[0]), programs)
+        if not changed:
+            return False
+        chosen = decide(changed)
+        if chosen is Change.REFUSE:
+            raise RunError(
+                f"the {self.count(run)} results so far were made by other programs ({changed}); "
+                "--if-changed fresh starts a new run, --if-changed accept continues this one"
+            )
+        return chosen is Change.FRESH
+
+    def _programs_row(self, run: str, programs: Programs) -> int:
+        text = json.dumps(programs, sort_keys=True)
+        row = self._connection.execute(
+            "SELECT id FROM programs WHERE run = ? AND value = ?", (run, text)
+        ).fetchone()
+        if row is None:
+            row = self._connection.execute(
+                "INSERT INTO programs (run, value) VALUES (?, ?) RETURNING id", (run, text)
+            ).fetchone()
+        return int(row[0])

@@ -23,13 +23,14 @@ MAX_KEPT = 4
 
 
 class Keep:
-    """What is dear to make and lives on in a worker: engines. The longest unused goes first."""
+    """A worker's cache of things that are expensive to create, such as engines. Evicts the least
+    recently used."""
 
     def __init__(self) -> None:
         self._kept: OrderedDict[Hashable, Closable] = OrderedDict()
 
     def get(self, key: Hashable, make: Callable[[], Kept]) -> Kept:
-        """What was made for the key before, or made now."""
+        """The cached value for the key, or a new one."""
         if key not in self._kept:
             while len(self._kept) >= MAX_KEPT:
                 self._kept.popitem(last=False)[1].close()
@@ -69,7 +70,7 @@ def kept() -> Keep:
 def attempt(task: Task) -> tuple[bool, Any]:
     """Does a task here and now: True and its result, or False and the error in words.
 
-    This is what every worker calls, so that an error of a task is told from a lost worker.
+    This is what every worker calls, so that a task's error can be told from a lost worker.
     """
     try:
         return True, task.function(task.payload, kept())

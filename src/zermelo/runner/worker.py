@@ -3,8 +3,8 @@
     python -P -m zermelo.runner.worker
 
 First comes the driver's `sys.path`. An answer is `(True, result)` or `(False, the error in words)`.
-None asks the worker to go; the end of the input means that the driver is gone, and then nothing of
-the worker's group stays behind.
+None asks the worker to exit; the end of the input means that the driver is gone, and then the
+worker's whole process group is ended.
 """
 
 import faulthandler
@@ -21,10 +21,13 @@ from zermelo.runner.task import Task, attempt, kept
 
 
 def main() -> None:
-    """Does tasks until it is told to go."""
+    """Does tasks until it is told to exit."""
     faulthandler.enable()
     source, answers = _own_pipes()
-    sys.path[:] = pickle.load(source)
+    try:
+        sys.path[:] = pickle.load(source)
+    except EOFError:
+        return  # the driver ended before its first word
     tasks: queue.SimpleQueue[Task | None] = queue.SimpleQueue()
     threading.Thread(target=_listen, args=(source, tasks), daemon=True).start()
     while (task := tasks.get()) is not None:

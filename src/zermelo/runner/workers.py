@@ -1,4 +1,4 @@
-"""Who does the tasks: what the driver asks of processes here or machines elsewhere."""
+"""The interface between the driver and worker processes, local or remote."""
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterable
@@ -11,9 +11,9 @@ from zermelo.runner.task import Result, Task
 
 
 class Workers(ABC):
-    """Some processes that do one task at a time each.
+    """A number of processes that each do one task at a time.
 
-    A future ends with the result, with :class:`WorkerLostError` if the worker went away, or with
+    A future ends with the result, with :class:`WorkerLostError` if the worker is lost, or with
     :class:`TaskError` if the task itself raised.
     """
 
@@ -27,7 +27,7 @@ class Workers(ABC):
 
     @abstractmethod
     def withdraw(self, futures: "Iterable[Future[Result]]") -> None:
-        """Cancels those that no worker has begun, as far as that can be known."""
+        """Cancels those that no worker has started, as far as known."""
 
     @abstractmethod
     def kill(self) -> None:
@@ -35,7 +35,7 @@ class Workers(ABC):
 
     @abstractmethod
     def close(self) -> None:
-        """Lets the workers go when they have nothing left to do."""
+        """Releases the workers when they have nothing left to do."""
 
     def __enter__(self) -> Self:
         return self

@@ -3,7 +3,7 @@
 Idea     The rules come from `zermelo.Position`, whose generator order is the order of the moves
          here; the evaluation comes from the caller.
 Formula  A mate at ply p is worth -(MATE - p) to the mated side, stalemate 0. With `path_draws`
-         on, a position that occurred before, once is enough, or fifty moves without capture or
+         on, a position that occurred before, once is enough, or fifty moves without a capture or
          pawn move are worth 0 below the root; with `insufficient_material` on, so are positions
          nobody can win.
 Source   FIDE Laws of Chess, articles 5 and 9; `kong` G3 for the material values.

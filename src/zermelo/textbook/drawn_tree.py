@@ -99,7 +99,7 @@ def draw(drawing: Drawing, name: str = "") -> Node:
 def random_tree(
     seed: int, *, depth: int, width: int, values: range = range(-9, 10), uneven: bool = False
 ) -> Node:
-    """A tree with 1 .. `width` children a node, the same for the same seed.
+    """A tree with 1 .. `width` children per node, the same for the same seed.
 
     An uneven one has leaves at any depth; inner nodes have values as well, and some are loud.
     """

@@ -54,7 +54,7 @@ class TacticalGame(Game[State, Move], Protocol[State, Move]):
     """A game that tells loud moves from quiet ones, as quiescence searches need it."""
 
     def in_check(self, state: State, /) -> bool:
-        """Whether the side to move faces a threat that it may not pass over."""
+        """Whether the side to move faces a threat that it may not ignore."""
 
     def loud_moves(self, state: State, /) -> Sequence[Move]:
         """The legal moves for which `is_loud` holds, in the game's own order."""

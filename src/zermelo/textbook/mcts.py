@@ -1,13 +1,13 @@
 """Monte Carlo tree search (UCT): look most often where it went best.
 
-Idea     A tree grows by one node an iteration. From the root the most promising child is
+Idea     A tree grows by one node per iteration. From the root the most promising child is
          followed, promising meaning good so far or seldom tried; the new node is valued, by the
          evaluator or by a random game to the end, and the reward is added up on the way back.
 Formula  UCB1: the child of highest  mean + c * sqrt(ln(visits of parent) / visits of child),  the
          first move of equals. Rewards lie in (-1, 1): value / (|value| + 400), so that every
          winning value is good and a greater one better.
 Source   L. Kocsis and C. Szepesvari, Bandit Based Monte-Carlo Planning, 2006; `kolawole` K6.
-Cost     One node and one valuation an iteration. It converges on minimax's move, slowly where one
+Cost     One node and one valuation per iteration. It converges on minimax's move, slowly where one
          narrow line refutes a move that looks good.
 """
 
@@ -33,7 +33,7 @@ class Node(Generic[State, Move]):
     state: State
     path: Path
     number: int
-    """The place of its move among its parent's moves."""
+    """The index of its move among its parent's moves."""
     untried: list[tuple[int, Move]]
     children: "list[Node[State, Move]]" = field(default_factory=list)
     visits: int = 0
@@ -112,7 +112,7 @@ class Tree(Generic[State, Move]):
         return Node(state, path, number, list(enumerate(moves)))
 
     def descend(self, node: Node[State, Move]) -> list[Node[State, Move]]:
-        """The way from the root to a new node, or to one where the game is over."""
+        """The path from the root to a new node, or to one where the game is over."""
         way = [node]
         while not node.untried and node.children:
             node = self.select(node)

@@ -28,7 +28,7 @@ class Board(NamedTuple):
         """A board drawn with x, o and dots, such as "xx./oo./..."; x began and x or o moves."""
         squares = drawing.replace("/", "")
         if len(squares) != len(SQUARES) or set(squares) - set("xo."):
-            raise ValueError(f"board {drawing!r}: nine of 'x', 'o' and '.' are wanted")
+            raise ValueError(f"board {drawing!r}: accepted: nine of 'x', 'o' and '.'")
         x, o = (sum(1 << i for i in SQUARES if squares[i] == mark) for mark in "xo")
         if x.bit_count() - o.bit_count() not in (0, 1):
             raise ValueError(f"board {drawing!r}: x began, so x has as many marks as o or one more")

@@ -1,1 +1,1 @@
-"""Tuning an evaluation: games of the flagship with itself, their quiet positions, and the fit."""
+"""Tuning an evaluation: self-play games, their quiet positions, and the fit."""

@@ -1,4 +1,4 @@
-"""Two ways of tuning side by side: the validation loss against time and against work."""
+"""Two tuning methods side by side: the validation loss against time and against work."""
 
 from collections.abc import Mapping, Sequence
 from functools import partial
@@ -12,13 +12,13 @@ if TYPE_CHECKING:
     from matplotlib.figure import Figure as Canvas
 
 MAX_POINTS = 40
-"""Of a line, so that its markers can be told apart."""
+"""Markers per line, so that they can be told apart."""
 
 Histories = Mapping[str, Sequence[Round]]
 
 
 def figures(histories: Histories) -> list[Figure]:
-    """The same loss twice: what one waits for, and what one pays."""
+    """The same loss twice: over time, and over work."""
     words = "Validation loss of the fits"
     return [
         Figure("tuning-time", f"{words} against seconds of work.", partial(_draw, histories, 0)),
@@ -33,7 +33,7 @@ def figures(histories: Histories) -> list[Figure]:
 def _draw(histories: Histories, which: int, canvas: "Canvas") -> None:
     lines = {}
     for name, history in histories.items():
-        # The first weights cost nothing, which no logarithm can show.
+        # The initial weights cost nothing, which a logarithmic axis cannot show.
         shown = thinned(history[which:])
         xs = [(line.seconds, line.evaluations)[which] for line in shown]
         lines[name] = (xs, [line.validation for line in shown])
@@ -44,6 +44,6 @@ def _draw(histories: Histories, which: int, canvas: "Canvas") -> None:
 
 
 def thinned(history: Sequence[Round]) -> list[Round]:
-    """Some lines of a history, the last among them."""
+    """Some lines of a history, including the last."""
     step = -(-len(history) // MAX_POINTS) or 1
     return list(history[::-1][::step][::-1])

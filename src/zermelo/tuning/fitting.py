@@ -23,7 +23,7 @@ TWO_SIDED_95 = 1.96
 
 @dataclass(frozen=True)
 class Gain:
-    """By how much the validation loss fell, by the model itself, with a 95% interval."""
+    """How much the validation loss fell, by the model itself, with a 95% interval."""
 
     before: float
     after: float
@@ -40,11 +40,11 @@ class Fitted:
     history: list[Round]
     gain: Gain
     finished: bool
-    """False where it was stopped: the same fit goes on from its checkpoint."""
+    """False if it was stopped: the same fit continues from its checkpoint."""
 
 
 class Fit:
-    """A method at work on a problem; with a path it goes on where an earlier one was stopped."""
+    """A method applied to a problem; with a path it continues where an earlier one stopped."""
 
     def __init__(
         self,
@@ -73,13 +73,13 @@ class Fit:
         tell_trace: Tell = lambda _done, _of: None,
         is_stopped: Callable[[], bool] = lambda: False,
     ) -> Fitted:
-        """At most `rounds` rounds in all, or `seconds` of work, and no longer than it helps."""
+        """At most `rounds` rounds in all or `seconds` of work; stops when it no longer helps."""
         progress, method = self.progress, self._method
         most = method.rounds if rounds is None else rounds
         began = self._clock() - (progress.history[-1].seconds if progress.history else 0.0)
         stopped = False
         while not self._is_over(most, seconds):
-            # Never before the first line: a fit that is stopped at once has something to say.
+            # Never before the first line: even a fit that is stopped at once has a result.
             if stopped := bool(progress.history) and is_stopped():
                 break
             number = len(progress.history)
@@ -102,14 +102,14 @@ class Fit:
         return Fitted(weights, progress.best_round, progress.history, gain, not stopped)
 
     def _first_line(self) -> Round:
-        """The first weights: what every round has to beat."""
+        """The initial weights, which every round has to beat."""
         problem = self._problem
         return Round(0, 0.0, 0, problem.first_loss, problem.validation_loss(problem.start))
 
     def _trace(self, number: int, tell: Tell) -> None:
-        """At the new weights every few rounds, and each time at first, when they move most.
+        """Linearises at the new weights every few rounds, at first every round.
 
-        After a resumption it is where the last one was.
+        After resuming it is where the last one was.
         """
         few = self._method.rounds_a_trace
         is_due = number > 1 and (number <= few or number % few == 0)
@@ -119,7 +119,7 @@ class Fit:
             self._problem.trace(self.progress.anchor, tell)
 
     def _is_over(self, rounds: int, seconds: float | None) -> bool:
-        """Round 0, the first weights, is always seen."""
+        """Round 0, the initial weights, is always reported."""
         history = self.progress.history
         return bool(history) and (
             len(history) > rounds
@@ -128,7 +128,7 @@ class Fit:
         )
 
     def _gain(self, weights: Weights) -> Gain:
-        """The interval is by game: positions of one game are no independent witnesses."""
+        """The interval is by game: positions of one game are not independent."""
         problem = self._problem
         before = problem.validation_errors(problem.start)
         after = problem.validation_errors(weights)

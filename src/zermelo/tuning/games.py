@@ -1,4 +1,4 @@
-"""Many games for tuning as a run: a task a game, so that whatever ends it loses seconds."""
+"""Many games for tuning as a run: one task per game, so that an interruption costs seconds."""
 
 import hashlib
 import time
@@ -14,12 +14,12 @@ from zermelo.runner.task import Result, Task
 from zermelo.tuning.self_play import SelfPlay, play_for_tuning
 
 KIND = "tuning games"
-"""Of the run in the store."""
+"""The kind of the run in the store."""
 
 
 @dataclass(frozen=True)
 class TuningGames:
-    """What decides the games. How many are played does not: more of them go on with the run."""
+    """What determines the games. Their number does not: more games extend the same run."""
 
     seed: int
     nodes: int
@@ -30,13 +30,13 @@ class TuningGames:
             raise TuningError("--nodes and --positions: accepted: 1 or more")
 
     def plain(self) -> dict[str, Any]:
-        """For the identity of the run: an engine with other weights plays other games."""
+        """Part of the run's identity: an engine with other weights plays other games."""
         weights = hashlib.sha256(repr(_core.tapered_weights()).encode()).hexdigest()
         return {**asdict(self), "engine": preset("zermelo").to_dict(), "weights": weights}
 
 
 class GamesPlan:
-    """The games one after the other, until there are enough or the time is up."""
+    """The games one after another, until there are enough or the time is up."""
 
     def __init__(
         self,

@@ -8,21 +8,21 @@ from zermelo.tuning.model import Weights
 from zermelo.tuning.problem import Problem
 
 RATE = 0.2
-"""Centipawns a step, about, in the first round."""
+"""Centipawns per step, roughly, in the first round."""
 DECAY = 0.95
-"""Of the rate, a round: late steps settle what early ones found."""
+"""Decay of the rate per round: late steps refine what early ones found."""
 MEMORY = 0.9
-"""Of the mean gradient."""
+"""Decay rates of the moment estimates."""
 SQUARE_MEMORY = 0.999
 TINY = 1e-12
-"""Against division by nothing; far below any gradient, which is about 1e-6 a centipawn."""
+"""Avoids division by zero; far below any gradient, which is about 1e-6 per centipawn."""
 
 
 class Gradient:
     """Adam; a round goes through all training positions once.
 
-    What it gives is the mean of the weights after each step of the round (Polyak and Juditsky
-    1992): single steps are noisy, their mean is not.
+    It returns the mean of the weights after each step of the round (Polyak and Juditsky 1992):
+    single steps are noisy, their mean is not.
     """
 
     name = "gradient"

@@ -1,4 +1,4 @@
-"""The loss: how far the values of positions, as chances to win, are from what came of them."""
+"""The loss: how far positions' values, as winning chances, are from the games' results."""
 
 from typing import TypeAlias
 
@@ -11,17 +11,17 @@ Floats: TypeAlias = npt.NDArray[np.float32]
 Doubles: TypeAlias = npt.NDArray[np.float64]
 
 SLOPES = (1e-4, 0.05)
-"""Where the slope is looked for, per centipawn."""
+"""The range searched for the slope, per centipawn."""
 
 
 def chance(values: Floats, slope: float) -> Floats:
     """White's expected result at a value in centipawns."""
-    # By the hyperbolic tangent, which does not overflow.
+    # Computed with the hyperbolic tangent, which does not overflow.
     return np.asarray(0.5 + 0.5 * np.tanh(np.float32(0.5 * slope) * values), np.float32)
 
 
 def fitted_slope(values: Floats, results: Floats) -> float:
-    """The slope at which the values tell the results best, so that no weight has to scale them."""
+    """The slope at which the values predict the results best, so that no weight has to scale."""
     from scipy.optimize import minimize_scalar
 
     def loss(logarithm: float) -> float:
@@ -32,7 +32,7 @@ def fitted_slope(values: Floats, results: Floats) -> float:
 
 
 def targets(positions: Positions, slope: float, blend: float) -> Floats:
-    """What the evaluation should say: the result, with a part `blend` of the search's own word."""
+    """What the evaluation should predict: the result blended with the search's own score."""
     searched = chance(positions.scores, slope)
     return np.asarray((1 - blend) * positions.results + blend * searched, np.float32)
 
@@ -42,7 +42,7 @@ def mean_square(errors: Floats) -> float:
 
 
 def slope_of_loss(values: Floats, wanted: Floats, slope: float) -> tuple[float, Floats]:
-    """The loss, and its derivative by each value."""
+    """The loss, and its derivative with respect to each value."""
     expected = chance(values, slope)
     errors = expected - wanted
     by_value = 2 * slope / len(values) * errors * expected * (1 - expected)

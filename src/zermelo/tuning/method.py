@@ -1,4 +1,4 @@
-"""What a way of tuning is: rounds that make weights better, and a state to go on from."""
+"""What a tuning method is: rounds that improve weights, and a state to resume from."""
 
 from typing import Protocol
 
@@ -16,20 +16,20 @@ class Method(Protocol):
 
     name: str
     rounds: int
-    """At most."""
+    """Maximum number of rounds."""
     patience: int
     """Rounds without a better validation loss before it ends."""
     rounds_a_trace: int
-    """How long it believes in the same linear problem."""
+    """Rounds before the problem is linearised again."""
     evaluations: int
-    """Positions whose loss was computed so far; a gradient counts as one as well."""
+    """Positions whose loss was computed so far; a gradient counts as one, too."""
 
     @property
     def weights(self) -> Weights:
-        """The best it knows of."""
+        """The best weights found so far."""
 
     def round(self, problem: Problem, number: int, rng: np.random.Generator) -> float:
-        """Does a round and gives the loss on what it trained with."""
+        """Runs a round and returns its training loss."""
 
     def state(self) -> State: ...
 

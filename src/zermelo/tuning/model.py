@@ -1,7 +1,7 @@
-"""What the tuner asks of an evaluation: its numbers, and how the value of a position hangs on them.
+"""What the tuner needs of an evaluation: its weights, and how values depend on them.
 
-An evaluation need not be linear. Near the weights at which it was traced the tuner takes it as
-value + jacobian @ (change of the weights), and traces again every few rounds.
+An evaluation need not be linear. Near the weights at which it was traced the tuner approximates it
+by value + jacobian @ (change of the weights), and traces again every few rounds.
 """
 
 from collections.abc import Sequence
@@ -16,22 +16,22 @@ Weights: TypeAlias = npt.NDArray[np.float64]
 
 @dataclass(frozen=True)
 class Trace:
-    """Values of some positions at some weights, White's, in centipawns."""
+    """Values of some positions at some weights, for White, in centipawns."""
 
     values: npt.NDArray[np.float32]
     jacobian: Any
-    """Sparse rows (scipy's `csr_array`): the derivative of each value by each weight."""
+    """Sparse rows (scipy's `csr_array`): the derivatives of each value by the weights."""
 
 
 class Model(Protocol):
-    """An evaluation with numbers to tune."""
+    """An evaluation with weights to tune."""
 
     @property
     def names(self) -> Sequence[str]:
-        """One a number, dotted: the part before the first dot is its group."""
+        """One per weight, dotted: the part before the first dot is its group."""
 
     @property
     def weights(self) -> Weights:
-        """The numbers to begin with."""
+        """The initial weights."""
 
     def trace(self, fens: Sequence[str], weights: Weights) -> Trace: ...

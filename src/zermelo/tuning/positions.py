@@ -1,4 +1,4 @@
-"""Positions to tune with: a gzipped text, `FEN;result;score;game` a line, and its reader."""
+"""Positions to tune with: gzipped text, `FEN;result;score;game` per line, and its reader."""
 
 import gzip
 import zlib
@@ -23,13 +23,13 @@ FIELDS = "FEN;result;score;game"
 
 @dataclass(frozen=True)
 class Positions:
-    """Rows side by side; results and scores (centipawns) are White's."""
+    """Parallel columns; results and scores (centipawns) are White's."""
 
     fens: Sequence[str]
     results: Floats
     scores: Floats
     games: npt.NDArray[np.int64]
-    """Which game a position is from: positions of one game are told apart by nothing else."""
+    """The game each position is from."""
 
     def __len__(self) -> int:
         return len(self.fens)
@@ -40,7 +40,7 @@ class Positions:
 
 
 def write_positions(stores: Iterable[Path], out: Path) -> tuple[int, int]:
-    """The positions of all games in some stores, each once; gives how many, and the games."""
+    """Writes the positions of all games in some stores, each once; returns both counts."""
     seen: set[str] = set()
     games = 0
     try:
@@ -60,12 +60,12 @@ def write_positions(stores: Iterable[Path], out: Path) -> tuple[int, int]:
 def _games(stores: Iterable[Path]) -> Iterator[tuple[float, list[tuple[str, int]]]]:
     for path in stores:
         if not path.is_file():
-            raise TuningError(f"{path}: there is no such file; zermelo tune games makes one")
+            raise TuningError(f"{path}: no such file; `zermelo tune games` makes one")
         store = Store(path)
         try:
             runs = [run for run in store.runs() if run.kind == KIND]
             if not runs:
-                raise TuningError(f"{path}: there are no games for tuning in it")
+                raise TuningError(f"{path}: contains no games for tuning")
             for run in reversed(runs):
                 for _, row in store.results(run.id):
                     yield row["result"], row["positions"]
@@ -115,5 +115,5 @@ def _lines(path: Path) -> Iterator[tuple[str, float, float, str]]:
 
 
 def _identity(fen: str) -> str:
-    """The same for positions that differ only in their counters."""
+    """Equal for positions that differ only in their counters."""
     return fen.rsplit(" ", 2)[0]

@@ -14,18 +14,18 @@ from zermelo.tuning.settings import FitSettings
 
 LARGEST_BATCH = 4096
 MIN_BATCHES = 64
-"""However few positions there are: steps, not passes, bring a fit to its end."""
+"""Minimum steps per round, however few positions: steps, not passes, complete a fit."""
 
 VALIDATION_PART = 0.1
-"""Of the games."""
+"""Share of the games held back for validation."""
 
 Tell = Callable[[int, int], None]
-"""Hears how many of how many positions are traced."""
+"""Called with the number of positions traced and their total."""
 
 
 @dataclass(frozen=True)
 class Batch:
-    """Some positions, linear around the weights at which they were traced."""
+    """Some positions, linearised around the weights at which they were traced."""
 
     values: Floats
     jacobian: Any
@@ -36,10 +36,10 @@ class Batch:
 
 
 class Problem:
-    """The data and the model, with the slope, the targets and the pull to the first weights.
+    """The data and the model, with the slope, the targets and the pull to the initial weights.
 
     The split is by game: positions of one game share its result, so a game on both sides would
-    let the validation loss reward memory.
+    let the validation loss reward memorising.
     """
 
     def __init__(self, model: Model, positions: Positions, settings: FitSettings) -> None:
@@ -47,7 +47,7 @@ class Problem:
         self.settings = settings
         rng = np.random.default_rng(settings.seed)
         self.training, self.validation = split_by_game(positions, rng)
-        # Both sides at the first weights: the slope, the targets and the comparison at the end.
+        # Both sides at the initial weights: for the slope, the targets and the final comparison.
         self.start = np.asarray(model.weights, np.float64)
         before = self._values(self.training, self.start)
         self.slope = fitted_slope(before, self.training.results)
@@ -55,14 +55,14 @@ class Problem:
         self.wanted = targets(self.validation, self.slope, settings.blend)
         self.first_loss = mean_square(chance(before, self.slope) - self._wanted)
         games = len(np.unique(self.training.games))
-        # As a normal prior would: what a game says weighs, not what a position says.
+        # Like a normal prior: a game counts as one observation, not each of its positions.
         self.pull = self.first_loss / (games * settings.spread**2)
         self.anchor = self.start
         self.batches: list[Batch] = []
         self._rows = min(len(self.training) // MIN_BATCHES + 1, LARGEST_BATCH)
 
     def trace(self, anchor: Weights, tell: Tell = lambda _done, _of: None) -> None:
-        """Makes the problem linear around some weights."""
+        """Linearises the problem around some weights."""
         self.anchor = anchor.copy()
         self.batches = []
         for begin in range(0, len(self.training), self._rows):
@@ -77,12 +77,12 @@ class Problem:
     def validation_loss(self, weights: Weights) -> float:
         """The mean square error on the validation side, by the model itself.
 
-        The linear problem would flatter weights that went far from where it was traced.
+        The linear problem would flatter weights far from where it was traced.
         """
         return float(self.validation_errors(weights).mean())
 
     def validation_errors(self, weights: Weights) -> Doubles:
-        """The square error of every position of the validation side."""
+        """The squared error of every validation position."""
         expected = chance(self._values(self.validation, weights), self.slope)
         return np.asarray(np.square(expected - self.wanted), np.float64)
 
@@ -95,7 +95,7 @@ class Problem:
 
 
 def split_by_game(positions: Positions, rng: np.random.Generator) -> tuple[Positions, Positions]:
-    """Training, in random order, and validation: every game is wholly on one side."""
+    """Training, in random order, and validation: each game is entirely on one side."""
     games = rng.permutation(np.unique(positions.games))
     count = max(round(VALIDATION_PART * len(games)), 1)
     if len(games) <= count:

@@ -1,4 +1,4 @@
-"""Which positions an evaluation can be asked about: those where no capture is pending."""
+"""Which positions suit a static evaluation: those without pending captures."""
 
 from zermelo._core import Move
 from zermelo.position import Position
@@ -7,11 +7,11 @@ LARGEST_GAIN = 60
 """Centipawns that a capture may win by static exchange in a quiet position."""
 
 LARGEST_SCORE = 1500
-"""Centipawns: beyond it the game is over for the evaluation."""
+"""Centipawns beyond which the game counts as decided."""
 
 
 def is_quiet(position: Position, best: Move, score: int) -> bool:
-    """Whether the static evaluation should be able to say what a search said.
+    """Whether the static evaluation should be able to predict the search's score.
 
     Not in check, the best move takes and promotes nothing, and no other capture wins material: a
     quiescence search would stand pat.

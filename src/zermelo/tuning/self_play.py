@@ -1,4 +1,4 @@
-"""A game of the flagship with itself, and the positions of it that are worth learning from."""
+"""A self-play game of the flagship, and its positions that are worth learning from."""
 
 import random
 from dataclasses import dataclass
@@ -19,41 +19,41 @@ from zermelo.runner.task import Keep, Result
 from zermelo.tuning.quiet import is_quiet
 
 TABLE_MEBIBYTES = 4
-"""Small, for it is emptied before every game: no game depends on those before it."""
+"""Small, since it is cleared before every game: no game depends on earlier ones."""
 
 RANDOM_PLIES = (6, 9)
-"""Fewest and most, from the starting position."""
+"""Minimum and maximum, from the starting position."""
 
 RANDOM_PLIES_AFTER_OPENING = (1, 4)
 
 MAX_BEGINNINGS = 200
-"""Tried for one game, before something must be wrong."""
+"""Attempts per game before something must be wrong."""
 
-LARGEST_BEGINNING = 300
-"""Centipawns: a game that begins beyond them is decided and teaches little."""
+MAX_OPENING_SCORE = 300
+"""Centipawns: a game that starts beyond them is decided and teaches little."""
 
 NODE_VARIETY = 0.2
-"""A move gets this part of the nodes more or less, so that few games come twice."""
+"""The nodes of a move vary by this fraction, so that games rarely repeat."""
 
 SKIPPED_PLIES = 4
-"""After the random moves: the position has to calm down first."""
+"""Plies skipped after the random moves, so that the position can settle first."""
 
 RULES = Adjudication(draw=(40, 6, 10), resign=(3, 1000), longest=200)
 
 
 @dataclass(frozen=True)
 class SelfPlay:
-    """What decides a game; `number` and `seed` are its luck."""
+    """What determines a game; `number` and `seed` give its randomness."""
 
     seed: int
     number: int
     nodes: int
     kept: int
-    """Positions of it at most."""
+    """Maximum positions kept."""
 
 
 def play_for_tuning(order: SelfPlay, keep: Keep) -> Result:
-    """Plays a game and gives its result, White's, and its quiet positions with their scores."""
+    """Plays a game; returns White's result and the quiet positions with their scores."""
     config = preset("zermelo").changed("table.mebibytes", TABLE_MEBIBYTES)
     engine = keep.get("self-play", lambda: Engine(config))
     return _Game(engine, order).play()
@@ -66,7 +66,7 @@ class _Game:
         self._rng = random.Random(f"{order.seed} {order.number}")
 
     def play(self) -> Result:
-        position = self._beginning()
+        position = self._opening()
         first = len(position.move_stack) + SKIPPED_PLIES
         judge = Judge(RULES)
         quiet: list[tuple[str, int]] = []
@@ -90,14 +90,16 @@ class _Game:
             "positions": self._spread(quiet),
         }
 
-    def _beginning(self) -> Position:
+    def _opening(self) -> Position:
         """A shipped opening or the starting position, and random moves; not yet decided."""
         for _ in range(MAX_BEGINNINGS):
             self._engine.clear()
             position = self._random_position()
-            if _ending(position) is None and abs(self._search(position)[0]) <= LARGEST_BEGINNING:
+            if _ending(position) is None and abs(self._search(position)[0]) <= MAX_OPENING_SCORE:
                 return position
-        raise TuningError(f"game {self._order.number}: no beginning within {LARGEST_BEGINNING}")
+        raise TuningError(
+            f"game {self._order.number}: no opening within {MAX_OPENING_SCORE} centipawns"
+        )
 
     def _random_position(self) -> Position:
         position, plies = Position(), RANDOM_PLIES
@@ -115,7 +117,7 @@ class _Game:
         return report.value, report.move
 
     def _spread(self, quiet: list[tuple[str, int]]) -> list[tuple[str, int]]:
-        """One from each of as many equal stretches of the game as are kept; none twice."""
+        """One from each of as many equal parts of the game as positions are kept; none twice."""
         found = list(dict(quiet).items())
         count = min(self._order.kept, len(found))
         cuts = [len(found) * index // max(count, 1) for index in range(count + 1)]
@@ -123,7 +125,7 @@ class _Game:
 
 
 def _ending(position: Position) -> Ending | None:
-    """Whoever may claim a draw does."""
+    """A player who may claim a draw does."""
     claim = claim_of(position)
     return ending_of(position) if claim is None else drawn(claim)
 

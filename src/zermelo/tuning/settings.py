@@ -1,4 +1,4 @@
-"""What decides a fit besides its data; loads nothing heavy."""
+"""What determines a fit besides its data; imports nothing heavy."""
 
 from dataclasses import dataclass
 from typing import Literal
@@ -16,11 +16,11 @@ class FitSettings:
     """The same settings and data give the same fit."""
 
     seed: int = 0
-    """Of the split into training and validation, and of all luck."""
+    """Random seed, also of the split into training and validation."""
     blend: float = DEFAULT_BLEND
-    """Part of the search's own score in the target, 0 to 1."""
+    """Share of the search's own score in the target, 0 to 1."""
     spread: float = DEFAULT_SPREAD
-    """Centipawns by which a weight is expected to move; it sets the pull to the first weights."""
+    """Centipawns by which a weight is expected to change; sets the pull to the initial weights."""
 
     def __post_init__(self) -> None:
         if not 0 <= self.blend <= 1:

@@ -10,7 +10,7 @@ from zermelo.tuning.model import Trace, Weights
 
 
 class TaperedModel:
-    """The tapered evaluation, with the weights compiled in to begin with."""
+    """The tapered evaluation, starting from the compiled-in weights."""
 
     def __init__(self) -> None:
         self.names: Sequence[str] = _core.tapered_names()
@@ -22,7 +22,7 @@ class TaperedModel:
         try:
             values, starts, columns, derivatives = _core.trace_tapered(list(fens), weights.tolist())
         except ValueError as error:
-            raise TuningError(f"the data hold what is no position: {error}") from None
+            raise TuningError(f"the data contain an invalid position: {error}") from None
         shape = len(fens), len(weights)
-        # Indices of one width, and the narrow one: half the memory.
+        # Indices of one width, the narrow one: half the memory.
         return Trace(values, csr_array((derivatives, columns, starts.astype(np.int32)), shape))

@@ -1,5 +1,6 @@
-"""The file of weights that a fit writes and `zermelo tune show` reads, held to its names."""
+"""The file of weights that a fit writes and `zermelo tune show` reads, with checked names."""
 
+import shutil
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -7,13 +8,14 @@ from pathlib import Path
 from zermelo.engines import tapered_weights
 from zermelo.errors import TuningError
 from zermelo.tuning.model import Weights
+from zermelo.whole_file import whole_file
 
 WHERE = "a copy of native/evaluation/tapered_weights.txt"
 
 
 @dataclass(frozen=True)
 class Change:
-    """A number that is not the one it was."""
+    """A weight that has changed."""
 
     name: str
     before: int
@@ -45,15 +47,17 @@ def read_weights(path: Path, names: Sequence[str]) -> list[int]:
 
 
 def write_weights(path: Path, names: Sequence[str], weights: Weights) -> None:
-    """Puts the numbers into a file that declares them; its comments and its order stay."""
-    try:
-        tapered_weights.write(path, names, weights.tolist())
-    except OSError as error:
-        raise TuningError(f"cannot write {path}: {error.strerror}") from None
+    """Puts the numbers into a file that declares them; its comments and its order stay.
+
+    The file is the only one that declares them: it holds the old numbers until it holds the new.
+    """
+    with whole_file(path, error=TuningError) as unfinished:
+        shutil.copyfile(path, unfinished)
+        tapered_weights.write(unfinished, names, weights.tolist())
 
 
 def changes(names: Sequence[str], before: Sequence[int], after: Sequence[int]) -> list[Change]:
-    """What differs: the group that changed most first, and in it the largest change first."""
+    """The differences: the group that changed most first, and in it the largest change first."""
     found = [
         Change(name, old, new)
         for name, old, new in zip(names, before, after, strict=True)

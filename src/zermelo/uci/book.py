@@ -13,21 +13,26 @@ class BookError(ZermeloError, OSError):
 
 
 class Book:
-    """An open book. Moves are chosen by their weights, with a seed's luck."""
+    """An open book. Moves are chosen at random by their weights, with a seed."""
 
     def __init__(self, path: str) -> None:
-        # Imported here: most sessions have no book.
+        # Imported here, since most sessions have no book.
         import chess.polyglot
 
         try:
+            # A pipe would be waited for.
+            if Path(path).exists() and not Path(path).is_file():
+                raise BookError(f"BookFile: {path[:80]!r} is no file")
             self._reader = chess.polyglot.open_reader(path)
+        except BookError:
+            raise
         except (OSError, ValueError) as error:
             reason = error.strerror if isinstance(error, OSError) else error
-            raise BookError(f"BookFile: cannot read {path!r}: {reason}") from None
+            raise BookError(f"BookFile: cannot read {path[:80]!r}: {reason}") from None
         size = Path(path).stat().st_size
         if not len(self._reader) or size % chess.polyglot.ENTRY_STRUCT.size:
             raise BookError(
-                f"BookFile: {path!r} is no Polyglot book: {size} bytes are not entries of "
+                f"BookFile: {path!r} is not a Polyglot book: {size} bytes are not entries of "
                 f"{chess.polyglot.ENTRY_STRUCT.size}"
             )
 

@@ -12,7 +12,7 @@ MAX_DIGITS = 19
 
 
 class CommandError(ZermeloError, ValueError):
-    """A line that is no command; the message says what is accepted."""
+    """A line that is not a command; the message says what is accepted."""
 
 
 def _milliseconds(number: int) -> float:
@@ -39,7 +39,7 @@ NUMBERS: dict[str, tuple[str, Callable[[int], float]]] = {
     "mate": ("mate", _within(1, LONGEST_MATE)),
 }
 """The words of `go` that a number follows: the limit each sets, and what the number becomes. A
-number beyond what the search can do is the most it can."""
+number beyond the search's maximum is clamped."""
 
 SWITCHES = ("infinite", "ponder")
 MOVES = "searchmoves"
@@ -61,9 +61,9 @@ class Go:
     infinite: bool = False
     ponder: bool = False
     moves: tuple[str, ...] = ()
-    """Only these, where any are named."""
+    """Only these, if any are named."""
     faults: tuple[str, ...] = field(default=(), compare=False)
-    """What could not be read; the rest holds."""
+    """What could not be read; the rest is valid."""
 
     @property
     def is_bounded(self) -> bool:
@@ -86,15 +86,19 @@ class Go:
                 if _is_number(number):
                     found[name] = convert(int(number))
                 else:
-                    faults.append(f"go {word}: {number[:20]!r} is no number")
+                    faults.append(f"go {word}: {number[:20]!r} is not a number")
             elif word in SWITCHES:
                 found[word] = True
             elif reads_moves and word != MOVES:
                 moves.append(word)
                 continue
             elif word != MOVES:
-                faults.append(f"go: {word[:20]!r} is not known; {_ACCEPTED}")
+                faults.append(f"go: {word[:20]!r} is unknown; {_ACCEPTED}")
             reads_moves = word == MOVES
+        # Whoever names one clock plays by clocks: a side without its own has as much as the other.
+        for mine, other in (("white_clock", "black_clock"), ("black_clock", "white_clock")):
+            if other in found:
+                found.setdefault(mine, found[other])
         return cls(**found, moves=tuple(moves), faults=tuple(faults))
 
 

@@ -1,4 +1,4 @@
-"""The first answer, given before anything heavy is loaded: GUIs give up on engines that are slow.
+"""The first answer, given before anything heavy is loaded: GUIs give up on slow engines.
 
 This file and what it imports must stay light: no dataclasses, no typing, no native core. What an
 engine says to `uci` is therefore written when the package is built (scripts/write_greetings.py),
@@ -12,7 +12,7 @@ STDOUT = 1
 
 
 def greeting(engine: str) -> bytes | None:
-    """All lines that answer `uci`, with `uciok`; None where there is no such preset."""
+    """All lines that answer `uci`, with `uciok`; None if there is no such preset."""
     if not engine.replace("-", "").isalnum():
         return None
     path = os.path.join(os.path.dirname(__file__), "greetings", f"{engine}.txt")  # noqa: PTH118, PTH120
@@ -27,7 +27,7 @@ def serve(engine: str) -> int:
     """Speaks UCI on standard input and output until `quit` or the end of the input."""
     answer = greeting(engine)
     if answer is None:
-        # The registry of presets knows how to say it.
+        # The registry of presets raises the error.
         from zermelo.engines.presets import preset
 
         preset(engine)

@@ -1,4 +1,4 @@
-"""What a search finds, as `info` lines: one for each finished depth, and not too many."""
+"""What a search finds, as `info` lines: one per finished depth, at a limited rate."""
 
 import time
 from collections.abc import Callable
@@ -10,12 +10,12 @@ from zermelo.uci.tablebase import RootProbe
 from zermelo.uci.wdl import chances
 
 SECONDS_BETWEEN = 0.05
-"""Between two iterations that are told. The first ones take microseconds: nobody could read them,
-and telling them costs more than searching them."""
+"""Seconds between two reported iterations. The first ones take microseconds: nobody could read
+them, and printing them costs more than searching them."""
 
 
 class InfoLines:
-    """Tells the reports of one search."""
+    """Prints the reports of one search."""
 
     def __init__(
         self,

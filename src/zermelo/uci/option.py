@@ -1,4 +1,4 @@
-"""The kinds of UCI options: what each looks like in the greeting, and which texts it takes."""
+"""The kinds of UCI options: their form in the greeting, and the texts they accept."""
 
 from abc import ABC, abstractmethod
 from dataclasses import dataclass
@@ -9,7 +9,7 @@ from zermelo.engines.declaration import SettingError
 Value = TypeVar("Value")
 
 EMPTY = "<empty>"
-"""UCI's word for a text of no letters."""
+"""UCI's word for an empty text."""
 
 
 @dataclass(frozen=True)
@@ -28,18 +28,18 @@ class Option(ABC, Generic[Value]):
     @property
     @abstractmethod
     def accepted(self) -> str:
-        """What it takes, in words."""
+        """What it accepts, in words."""
 
     @abstractmethod
     def read(self, text: str) -> Value | None:
-        """The value of a text; None where it is not accepted."""
+        """The value of a text; None if it is not accepted."""
 
     @property
     def line(self) -> str:
         return f"option name {self.name} type {self.declaration}"
 
     def parse(self, text: str) -> Value:
-        """The value of a text; what is not accepted is a SettingError that says what is."""
+        """The value of a text; a text not accepted raises a SettingError that says what is."""
         value = self.read(text)
         if value is None:
             raise SettingError(

@@ -1,4 +1,4 @@
-"""Every option, declared once: those all engines share, and one for each setting of a technique.
+"""Every option, declared once: those all engines share, and one per setting of a technique.
 
 A technique's option has the name of its setting everywhere else (`zermelo best --set`,
 `SearchConfig.changed`): `null_move` switches it, `null_move.reduction` is one of its numbers.
@@ -16,19 +16,19 @@ from zermelo.engines.thread_count import MAX_THREADS
 from zermelo.uci.option import Button, Check, Combo, Option, Spin, Text
 
 TABLE_SIZE = "table.mebibytes"
-"""The setting that GUIs know as Hash; it has no second name here."""
+"""The setting that GUIs know as Hash; it has only that name here."""
 
 LARGEST_SEED = 2**31 - 1
 LONGEST_OVERHEAD = 5000
 MAX_LINES = 218
 """No position of chess has more legal moves."""
 
-THREADS = Spin("Threads", 1, "How many threads search at once.", 1, MAX_THREADS)
+THREADS = Spin("Threads", 1, "Number of search threads.", 1, MAX_THREADS)
 CLEAR_HASH = Button("Clear Hash", "", "Forget everything learned.")
 MULTI_PV = Spin("MultiPV", 1, "How many best lines to show.", 1, MAX_LINES)
-PONDER = Check("Ponder", False, "The GUI may let it think on the opponent's time.")
-OWN_BOOK = Check("OwnBook", False, "Play from BookFile while the position is in it.")
-BOOK_FILE = Text("BookFile", "", "A book of openings in Polyglot's format.")
+PONDER = Check("Ponder", False, "Allow thinking on the opponent's time.")
+OWN_BOOK = Check("OwnBook", False, "Play from BookFile while it contains the position.")
+BOOK_FILE = Text("BookFile", "", "An opening book in Polyglot's format.")
 SYZYGY_PATH = Text(
     "SyzygyPath", "", "Folders of Syzygy tablebases; they choose the moves the search may play."
 )
@@ -36,23 +36,23 @@ EVAL_FILE = Text("EvalFile", "", "A network to evaluate with; empty: the engine'
 CHESS960 = Check("UCI_Chess960", False, "Chess960: castling is the king taking its own rook.")
 SHOW_WDL = Check("UCI_ShowWDL", False, "Add chances of win, draw and loss to the info lines.")
 ANALYSE_MODE = Check("UCI_AnalyseMode", False, "Analyse: no book, full strength.")
-LIMIT_STRENGTH = Check("UCI_LimitStrength", False, "Play as weakly as UCI_Elo says.")
+LIMIT_STRENGTH = Check("UCI_LimitStrength", False, "Limit the strength to UCI_Elo.")
 ELO = Spin(
     "UCI_Elo",
     LEVELS[-1].elo,
-    "About how strong, when UCI_LimitStrength is on.",
+    "Approximate strength when UCI_LimitStrength is on.",
     LEVELS[0].elo,
     LEVELS[-1].elo,
 )
 MOVE_OVERHEAD = Spin(
-    "Move Overhead", 10, "Milliseconds a move loses on its way.", 0, LONGEST_OVERHEAD
+    "Move Overhead", 10, "Milliseconds lost per move in transmission.", 0, LONGEST_OVERHEAD
 )
-SEED = Spin("Seed", 0, "Decides its luck: the same seed plays the same game.", 0, LARGEST_SEED)
+SEED = Spin("Seed", 0, "Random seed: the same seed plays the same game.", 0, LARGEST_SEED)
 
 
 def engine_option(engine: str) -> Combo:
     names = tuple(entry.name for entry in presets())
-    return Combo("Engine", engine, "The preset; its techniques begin as it declares them.", names)
+    return Combo("Engine", engine, "The preset; its techniques start with its settings.", names)
 
 
 def hash_option(config: SearchConfig) -> Spin:
@@ -62,7 +62,7 @@ def hash_option(config: SearchConfig) -> Spin:
     return Spin(
         "Hash",
         config.table.mebibytes,
-        "MiB of the transposition table, where the engine has one.",
+        "MiB of the transposition table, if the engine has one.",
         declared.low,
         declared.high,
     )

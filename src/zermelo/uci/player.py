@@ -1,4 +1,4 @@
-"""Who plays: an engine as the options describe it, with its book and its tables."""
+"""The playing engine: as the options describe it, with its book and tablebases."""
 
 import random
 from pathlib import Path
@@ -23,7 +23,7 @@ from zermelo.uci.thinking import limits_of
 
 
 class Player:
-    """Makes the engine when it is first needed, and again when its options changed."""
+    """Creates the engine when first needed, and again when its options have changed."""
 
     def __init__(self, engine: str, output: Output) -> None:
         self.settings = Settings(engine)
@@ -33,10 +33,10 @@ class Player:
         self._network: bytes | None = None
         self._book: Book | None = None
         self._tables: Tablebase | None = None
-        self._book_luck = random.Random()
+        self._book_rng = random.Random()
 
     def set(self, wanted: SetOption) -> None:
-        """Sets an option; what is not accepted raises a ZermeloError and changes nothing."""
+        """Sets an option; a value not accepted raises a ZermeloError and changes nothing."""
         option = self.settings.find(wanted.name)
         value = option.parse(wanted.value)
         if option == options.BOOK_FILE:
@@ -50,7 +50,7 @@ class Player:
         self.settings.set(option, value)
 
     def prepare(self) -> Engine:
-        """The engine the options describe; where there can be none, the one before stays."""
+        """The engine the options describe; if it cannot be created, the previous one stays."""
         try:
             wanted = self.settings.config(), self.settings[options.SEED], self._network
             if self._engine is None or wanted != self._made_of:
@@ -65,9 +65,9 @@ class Player:
         return self._engine
 
     def new_game(self) -> None:
-        """Another game: nothing is remembered, and luck begins again."""
+        """A new game: nothing is remembered, and the random seed is reset."""
         self._forget()
-        self._book_luck.seed(self.settings[options.SEED])
+        self._book_rng.seed(self.settings[options.SEED])
 
     def search(self, position: Position, go: Go, received: float) -> Search:
         """Starts a search; `received` is when `go` came, by the monotonic clock."""
@@ -118,7 +118,7 @@ class Player:
         evaluator = None if network is None else _core.Network(network)
         self._engine = Engine(config, seed=seed, evaluator=evaluator)
         self._made_of = wanted
-        self._book_luck.seed(seed)
+        self._book_rng.seed(seed)
 
     def _forget(self) -> None:
         if self._engine is not None:
@@ -143,22 +143,25 @@ class Player:
         self._tables = tables
 
     def _book_move(self, position: Position, go: Go) -> str | None:
-        """A move of the book, where one is to be played and not analysed."""
+        """A book move, if playing rather than analysing."""
         analyses = go.infinite or go.ponder or go.moves or go.mate is not None
         wants_book = self.settings[options.OWN_BOOK] and not self.settings[options.ANALYSE_MODE]
         if self._book is None or not wants_book or analyses:
             return None
-        move = self._book.move(position, self._book_luck)
+        move = self._book.move(position, self._book_rng)
         if move is None:
             return None
         self._output.comment(f"book: {move}")
         return move.uci()
 
     def _probe(self, position: Position) -> RootProbe | None:
-        """What the tables say. Who wants several lines wants to see the other moves as well."""
+        """What the tables say. With several lines the other moves are wanted as well."""
         if self._tables is None or self.settings[options.MULTI_PV] > 1:
             return None
-        return self._tables.probe(position)
+        probe = self._tables.probe(position)
+        for fault in self._tables.take_faults():
+            self._output.comment(f"SyzygyPath: {fault}")
+        return probe
 
     def _wanted_moves(self, position: Position, go: Go) -> list[_core.Move]:
         wanted = []
@@ -186,7 +189,7 @@ class Player:
 
 
 def _answered(output: Output, lines: list[str], go: Go) -> Search:
-    """A search that knew its answer before it began."""
+    """A search whose answer was known beforehand."""
     return Search(
         lambda: "\n".join(lines),
         lambda: None,

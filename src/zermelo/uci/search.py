@@ -1,11 +1,11 @@
-"""One `go` under way: a search in a thread of its own, and when its answer may be given."""
+"""One `go` under way: a search in its own thread, and when it may answer."""
 
 import threading
 from collections.abc import Callable
 
 
 class Search:
-    """Answers when the search has ended, and not before it may.
+    """Answers when the search has ended, but not before it is allowed to.
 
     After `go infinite` and `go ponder` an answer is held back until `stop` or `ponderhit`, however
     soon the search ends.
@@ -24,7 +24,7 @@ class Search:
 
         :param run: Searches, in the new thread, and gives the line to answer with.
         :param stop: Ends `run` from another thread, also before it has begun.
-        :param ponderhit: Tells `run` that its own clock runs now; None where nobody ponders.
+        :param ponderhit: Tells `run` that its own clock runs now; None if not pondering.
         """
         self._run = run
         self._stop = stop
@@ -39,7 +39,7 @@ class Search:
 
     @property
     def is_over(self) -> bool:
-        """Whether nothing is searched any more and nothing held back."""
+        """Whether no search is running and no answer is held back."""
         return self._over.is_set()
 
     def stop(self) -> None:
@@ -48,7 +48,7 @@ class Search:
         self._stop()
 
     def ponderhit(self) -> bool:
-        """The opponent played the expected move; False where nobody pondered."""
+        """The opponent played the expected move; False if it was not pondering."""
         if self._ponderhit is None:
             return False
         self._ponderhit()
@@ -63,6 +63,6 @@ class Search:
     def _search(self) -> None:
         line = self._run()
         self._may_answer.wait()
-        # Before the answer: a GUI may write its next command as soon as it has it.
+        # Before the answer: a GUI may send its next command as soon as it gets it.
         self._over.set()
         self._answer(line)

@@ -16,7 +16,7 @@ from zermelo.uci.search import Search
 
 
 class Session:
-    """Everything between `uci` and `quit`. Nothing a GUI writes ends it but `quit`."""
+    """Everything between `uci` and `quit`. Only `quit` ends it, whatever a GUI writes."""
 
     def __init__(self, engine: str, greeting: bytes, output: Output | None = None) -> None:
         self._greeting = greeting
@@ -40,8 +40,8 @@ class Session:
         }
 
     def run(self, lines: BinaryIO, *, first: bytes | None = None) -> int:
-        """Obeys until `quit` or the end of the input; `first` is a line read before."""
-        # Whatever else prints must not be taken for an answer.
+        """Runs until `quit` or the end of the input; `first` is a line already read."""
+        # Other output must not be taken for an answer.
         sys.stdout = sys.stderr
         try:
             line = lines.readline() if first is None else first
@@ -63,7 +63,7 @@ class Session:
         if command is None:
             if word and self._debug:
                 self._output.comment(
-                    f"unknown command {word[:40]!r}; there are: {', '.join(self._commands)}, quit"
+                    f"unknown command {word[:40]!r}; accepted: {', '.join(self._commands)}, quit"
                 )
             return True
         self._apply_waiting()
@@ -92,7 +92,7 @@ class Session:
         wanted = SetOption.parse(text)
         if self._is_searching:
             self._waiting.append(wanted)
-            self._output.comment(f"{wanted.name}: set when the search has ended")
+            self._output.comment(f"{wanted.name}: will be set when the search has ended")
         else:
             self._player.set(wanted)
 

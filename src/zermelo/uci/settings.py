@@ -1,4 +1,4 @@
-"""The options as they stand, and the engine they describe."""
+"""The current options, and the engine they describe."""
 
 from typing import Any, TypeVar
 
@@ -29,7 +29,7 @@ class Settings:
         return value
 
     def find(self, name: str) -> Option[Any]:
-        """The option of a name; one that does not exist is a SettingError with the nearest."""
+        """The option with this name; an unknown name raises a SettingError with the nearest."""
         key = name.lower()
         if key in self._general:
             return self._general[key]
@@ -53,7 +53,7 @@ class Settings:
     def config(self) -> SearchConfig:
         """The engine's configuration; techniques that exclude each other are a SettingError.
 
-        They are looked at here and not one by one: a GUI sends them in any order.
+        They are checked here and not one by one: a GUI sends them in any order.
         """
         config = SearchConfig.none().replace(**self._groups)
         hash_option = options.hash_option(preset(self._engine))
@@ -68,7 +68,7 @@ class Settings:
 
     @property
     def overhead(self) -> float:
-        """Seconds a move loses on its way."""
+        """Seconds lost per move in transmission."""
         return self[options.MOVE_OVERHEAD] / 1000
 
     def _begin_from(self, config: SearchConfig) -> None:

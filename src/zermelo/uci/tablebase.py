@@ -10,7 +10,7 @@ from zermelo.engines.info import moves_to_mate
 from zermelo.errors import ZermeloError
 from zermelo.position import Position
 
-# Imported where it is used: most sessions have no tables.
+# Imported where it is used, since most sessions have no tables.
 if TYPE_CHECKING:
     import chess
 
@@ -21,13 +21,22 @@ KNOWN_WIN = 20_000
 """Centipawns shown for a won position whose mate the search has not seen."""
 
 
+MAX_SHOWN = 80
+"""Letters of a path that an error shows."""
+
+
+def shown(path: str) -> str:
+    """A path, quoted, and cut where it is long."""
+    return repr(path) if len(path) <= MAX_SHOWN else f"{path[:MAX_SHOWN]!r}..."
+
+
 class TablebaseError(ZermeloError, OSError):
     """Folders without tables; the message names them."""
 
 
 @dataclass(frozen=True)
 class RootProbe:
-    """What the tables say of a position."""
+    """What the tables say about a position."""
 
     moves: tuple[Move, ...]
     """Those that keep the result; in a win or a loss those nearest or farthest from its end."""
@@ -47,20 +56,26 @@ class Tablebase:
     """Tables in one or several folders, written as PATH lists are."""
 
     def __init__(self, folders: str) -> None:
-        import chess.syzygy
+        from zermelo.engines.syzygy import CheckedTables
 
-        self._tables = chess.syzygy.Tablebase()
+        self._tables = CheckedTables()
         for folder in folders.split(os.pathsep):
-            if not Path(folder).is_dir():
-                raise TablebaseError(f"SyzygyPath: there is no folder {folder!r}")
-            self._tables.add_directory(folder)
-        # Named by their men, such as KQvKR.
+            try:
+                if not Path(folder).is_dir():
+                    raise TablebaseError(f"SyzygyPath: no folder {shown(folder)}")
+                self._tables.add_directory(folder)
+            except (OSError, ValueError) as error:
+                if isinstance(error, TablebaseError):
+                    raise
+                reason = error.strerror if isinstance(error, OSError) else error
+                raise TablebaseError(f"SyzygyPath: cannot read {shown(folder)}: {reason}") from None
+        # Named by their pieces, such as KQvKR.
         self._max_pieces = max((len(name) - 1 for name in self._tables.wdl), default=0)
         if not self._max_pieces:
-            raise TablebaseError(f"SyzygyPath: no tables (*.rtbw, *.rtbz) in {folders!r}")
+            raise TablebaseError(f"SyzygyPath: no tables (*.rtbw, *.rtbz) in {shown(folders)}")
 
     def probe(self, position: Position) -> RootProbe | None:
-        """What is known of a position with legal moves; None where the tables do not reach."""
+        """What is known about a position with legal moves; None if the tables do not cover it."""
         if position.castling_rights or position.occupied.bit_count() > self._max_pieces:
             return None
         board = position.to_board()
@@ -72,11 +87,16 @@ class Tablebase:
         moves = tuple(move for move, rank in ranks.items() if rank == best)
         return RootProbe(moves, best[0], len(ranks))
 
+    def take_faults(self) -> list[str]:
+        """What was found damaged since the last time."""
+        faults, self._tables.faults = self._tables.faults, []
+        return faults
+
     def close(self) -> None:
         self._tables.close()
 
     def _rank(self, board: "chess.Board", move: Move) -> tuple[int, int]:
-        """Outcome, then how good among its like: wins by few plies, losses by many."""
+        """Outcome, then how good among equals: wins in few plies, losses in many."""
         clock = board.halfmove_clock
         board.push(move.to_chess())
         try:

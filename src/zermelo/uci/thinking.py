@@ -1,4 +1,4 @@
-"""How far one `go` searches: always an end, unless the GUI wants none."""
+"""The limits of one `go`: always finite, unless the GUI wants an infinite search."""
 
 from dataclasses import replace
 
@@ -7,17 +7,17 @@ from zermelo.engines.limit import SearchLimits, needs_depth, search_limits
 from zermelo.uci.commands import Go
 
 DEFAULT_DEPTH = 4
-"""For a configuration that cannot deepen and has no depth of its own. It is stopped at its time."""
+"""For a configuration without iterative deepening or its own depth. Time stops it."""
 
 ENDLESS_SECONDS = 1e9
 """For Monte Carlo tree search, which has no depth and must be given a time."""
 
 
 def limits_of(go: Go, *, turn: bool, config: SearchConfig, overhead: float) -> SearchLimits:
-    """The limits of a search; after `infinite` time is none of them.
+    """The limits of a search; after `infinite` there is no time limit.
 
-    While it ponders the search lets its limits of time sleep. `overhead` is how many seconds the
-    move loses on its way to the GUI and back.
+    While pondering, time limits are suspended. `overhead` is how many seconds a move loses on its
+    way to the GUI and back.
     """
     if go.infinite:
         go = replace(go, time=None, white_clock=None, black_clock=None)

@@ -1,1 +1,1 @@
-"""The web application: FastAPI, one WebSocket a tab, the built page in `static`."""
+"""The web application: FastAPI, one WebSocket per tab, the built page in `static`."""

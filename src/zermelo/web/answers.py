@@ -1,4 +1,4 @@
-"""What the server says. `reply_to` is the `id` of the request, null when nobody asked."""
+"""What the server sends. `reply_to` is the `id` of the request, null for unsolicited messages."""
 
 from typing import Annotated, Literal
 
@@ -54,7 +54,7 @@ class Welcome(Reply):
 
 
 class GameState(Reply):
-    """Everything there is to know of a game; sent whole whenever something changed."""
+    """The complete state of a game; sent whole whenever something changes."""
 
     type: Literal["game"] = "game"
     game: str
@@ -67,7 +67,7 @@ class GameState(Reply):
     turn: Color
     check: bool
     legal: dict[str, list[str]]
-    """Squares each man may go to, chessground's `dests`; empty when no human is to move.
+    """Squares each piece may go to, chessground's `dests`; empty when no human is to move.
     In Chess960 castling is listed both as king to rook and as the king's real target."""
     promotions: list[str]
     """From and to squares, such as "e7e8", where a piece must be chosen."""
@@ -93,7 +93,7 @@ class Games(Reply):
 
 
 class Thinking(Reply):
-    """A search under way or ended; ten a second at most."""
+    """A search under way or ended; at most ten per second."""
 
     type: Literal["thinking"] = "thinking"
     game: str
@@ -107,7 +107,7 @@ class Thinking(Reply):
     nodes_per_second: int
     score: Score
     lines: list[list[LineMove]]
-    """The principal variation, and the further ones where more were asked for."""
+    """The principal variation, and further ones if more were requested."""
     root_moves: list[RootMove]
     statistics: Statistics
     done: bool
@@ -149,7 +149,7 @@ class Evaluation(Reply):
     terms: dict[str, float]
     """Centipawns for White; they add up to the score."""
     white_squares: list[float]
-    """What standing on each square, a1, b1 ... h8, is worth to White, in centipawns."""
+    """What a piece on each square, a1, b1 ... h8, is worth to White, in centipawns."""
     black_squares: list[float]
 
 
@@ -185,7 +185,7 @@ class Answer(Reply):
     text: str
     understood: bool
     flip: bool = False
-    """The person asked to turn the board round."""
+    """The person asked to flip the board."""
     new_game: str | None = None
     """The game this tab is in from now on, when the sentence began one."""
 
@@ -225,6 +225,7 @@ class Error(Reply):
         "no such game",
         "bad value",
         "too many",
+        "not stored",
         "malformed",
         "too large",
         "too fast",
@@ -266,7 +267,7 @@ class LabState(Part):
     runs: list[LabRun]
     """Under way, the latest first."""
     done: str
-    """Another text whenever a run began or was completed: then the report is another, too."""
+    """Changes whenever a run starts or is completed, as then the report changes, too."""
 
 
 LAB_STATE: TypeAdapter[LabState] = TypeAdapter(LabState)

@@ -1,6 +1,6 @@
-"""The application: the page at `/`, one WebSocket a tab at `/ws`, the laboratory at `/lab`."""
+"""The application: the page at `/`, one WebSocket per tab at `/ws`, the laboratory at `/lab`."""
 
-from collections.abc import AsyncIterator, Iterable
+from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
 
@@ -11,12 +11,14 @@ from starlette.types import Scope
 
 from zermelo.play.dialogue.parser import Parser
 from zermelo.play.manager import Manager
-from zermelo.play.settings import PlaySettings
 from zermelo.web import sessions
+from zermelo.web.access import Access
 from zermelo.web.answers import Error
 from zermelo.web.connection import POLICY_VIOLATION, TRY_LATER, Connection
-from zermelo.web.guard import LOOPBACK, Guard
+from zermelo.web.guard import Guard
+from zermelo.web.hosts import Hosts
 from zermelo.web.laboratory import lab_routes
+from zermelo.web.outbox import news_pace
 
 STATIC = Path(__file__).parent / "static"
 MAX_CONNECTIONS = 400
@@ -39,21 +41,24 @@ class Assets(StaticFiles):
 
 
 def create_app(
-    folder: Path,
+    manager: Manager,
     *,
-    settings: PlaySettings | None = None,
-    hosts: Iterable[str] | None = LOOPBACK,
+    hosts: Hosts | None = None,
+    access: Access | None = None,
     static: Path = STATIC,
 ) -> Guard:
-    """The server over the games in `folder`; `hosts` are the names it answers to."""
+    """The server over the manager's games, which it closes in the end.
+
+    `hosts` are the names it answers to, else those of this machine alone.
+    """
     connections: dict[Connection, str] = {}
     parser = Parser()
+    pace = news_pace()
 
     @asynccontextmanager
-    async def lifespan(app: FastAPI) -> AsyncIterator[None]:
-        app.state.manager = Manager(folder, settings)
+    async def lifespan(_: FastAPI) -> AsyncIterator[None]:
         yield
-        app.state.manager.close()
+        await manager.close()
 
     app = FastAPI(lifespan=lifespan, docs_url=None, redoc_url=None, openapi_url=None)
 
@@ -86,17 +91,17 @@ def create_app(
         if len(connections) >= MAX_CONNECTIONS or own >= CONNECTIONS_OF_ONE_PLAYER:
             await _turn_away(websocket, "Too many tabs are open.", TRY_LATER)
             return
-        connection = Connection(websocket, websocket.app.state.manager, parser, owner)
+        connection = Connection(websocket, manager, parser, pace, owner)
         connections[connection] = owner
         try:
             await connection.run()
         finally:
             del connections[connection]
 
-    app.include_router(lab_routes(folder, static))
+    app.include_router(lab_routes(manager.folder.path, static))
     app.mount("/assets", Assets(directory=static / "assets", check_dir=False))
     app.mount("/", StaticFiles(directory=static, check_dir=False))
-    return Guard(app, hosts)
+    return Guard(app, hosts or Hosts(), access)
 
 
 async def _turn_away(websocket: WebSocket, text: str, code: int = POLICY_VIOLATION) -> None:

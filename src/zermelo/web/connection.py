@@ -1,9 +1,9 @@
-"""One tab: what it sends is checked and handed over, what concerns it is sent back."""
+"""One tab: its messages are checked and handled, and what concerns it is sent back."""
 
 import asyncio
 import logging
 import time
-from collections.abc import Coroutine
+from collections.abc import Coroutine, Sequence
 from typing import Any
 
 from pydantic import ValidationError
@@ -16,12 +16,14 @@ from zermelo.play.live import LiveGame, Progress
 from zermelo.play.manager import Manager, NoSuchGameError
 from zermelo.play.search_tree import SearchTree
 from zermelo.play.shares import TooManyError
+from zermelo.play.store import Summary
+from zermelo.play.store_error import StoreError
 from zermelo.web import answers, convert
 from zermelo.web.handlers import handle
 from zermelo.web.messages import CLIENT_MESSAGE
 from zermelo.web.outbox import Outbox, SlowReaderError
 from zermelo.web.panels import Panels
-from zermelo.web.rate import RateBound
+from zermelo.web.rate import Pace, RateBound
 
 LARGEST_MESSAGE = 256 * 1024
 MESSAGES_A_SECOND = 30.0
@@ -39,6 +41,7 @@ CODES: tuple[tuple[type[Exception], str], ...] = (
     (GameOverError, "not possible"),
     (NoSuchGameError, "no such game"),
     (TooManyError, "too many"),
+    (StoreError, "not stored"),
     (ZermeloError, "bad value"),
 )
 
@@ -57,10 +60,18 @@ class Refused(Exception):  # noqa: N818  (ends the connection, no error of ours)
 class Connection:
     """A `Listener` of the one game the tab follows."""
 
-    def __init__(self, websocket: WebSocket, manager: Manager, parser: Parser, owner: str) -> None:
+    def __init__(
+        self,
+        websocket: WebSocket,
+        manager: Manager,
+        parser: Parser,
+        news_pace: Pace,
+        owner: str,
+    ) -> None:
+        """`parser` and `news_pace` are those of all tabs."""
         self.manager = manager
         self.owner = owner
-        self.outbox = Outbox()
+        self.outbox = Outbox(news_pace)
         self.panels = Panels(manager, self.outbox, owner, self._complain_of_panel)
         self.live: LiveGame | None = None
         self.looks_inside = False
@@ -73,20 +84,22 @@ class Connection:
 
     async def run(self) -> None:
         """Until the tab goes away or is sent away."""
-        self.outbox.put(convert.welcome(self.manager.list(self.owner), self.manager.settings))
+        await self._welcome()
         reader = asyncio.create_task(self._read())
         writer = asyncio.create_task(self._write())
+        overflow = asyncio.create_task(self.outbox.overflow())
+        tasks = (reader, writer, overflow)
         try:
-            await asyncio.wait((reader, writer), return_when=asyncio.FIRST_COMPLETED)
-            await self._part(reader, writer)
+            await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
+            await self._part(tasks)
         finally:
-            for task in (reader, writer, *self._jobs.values()):
+            for task in (*tasks, *self._jobs.values()):
                 task.cancel()
             self.panels.close()
             self.follow(None)
 
     def follow(self, live: LiveGame | None) -> None:
-        """From now on the tab is told of this game only."""
+        """From now on the tab follows only this game."""
         if live is self.live:
             return
         if self.live is not None:
@@ -121,8 +134,21 @@ class Connection:
             game_id = live.game.id
             self.outbox.put_news("game", lambda: convert.thinking(game_id, "game", progress))
 
+    async def _welcome(self) -> None:
+        games: Sequence[Summary] = []
+        trouble: StoreError | None = None
+        try:
+            games = await self.manager.list(self.owner)
+        except StoreError as error:
+            trouble = error
+        self.outbox.put(convert.welcome(games, self.manager.settings))
+        if trouble is not None:
+            self._complain(trouble, None, None)
+
     async def _read(self) -> None:
         while True:
+            # A tab that does not read is not read from.
+            await self.outbox.room()
             received = await self._websocket.receive()
             if received["type"] == "websocket.disconnect":
                 raise WebSocketDisconnect(received.get("code", 1000))
@@ -131,18 +157,18 @@ class Connection:
                 raise Refused("malformed", "Messages are JSON text, not bytes.")
             if len(text) > LARGEST_MESSAGE:
                 most = LARGEST_MESSAGE // 1024
-                raise Refused("too large", f"Messages are {most} kB at most.", TOO_BIG)
+                raise Refused("too large", f"Messages may have at most {most} kB.", TOO_BIG)
             if not self._rate.allows():
                 raise Refused("too fast", f"{MESSAGES_A_SECOND:g} messages a second at most.")
-            self._obey(text)
+            await self._obey(text)
 
-    def _obey(self, text: str) -> None:
+    async def _obey(self, text: str) -> None:
         try:
             message = CLIENT_MESSAGE.validate_json(text)
         except (ValidationError, RecursionError) as error:
             raise Refused("malformed", _complaint(error)) from None
         try:
-            handle(self, message)
+            await handle(self, message)
         except Exception as error:
             self._complain(error, message.id, getattr(message, "game", None))
 
@@ -166,24 +192,24 @@ class Connection:
 
     async def _write(self) -> None:
         while True:
-            for answer in await self.outbox.take():
-                await self._send(answer)
+            for text in await self.outbox.take():
+                await self._send(text)
 
-    async def _send(self, answer: answers.Reply) -> None:
+    async def _send(self, text: str) -> None:
         async with asyncio.timeout(SEND_SECONDS):
-            await self._websocket.send_text(answer.model_dump_json())
+            await self._websocket.send_text(text)
 
-    async def _part(self, reader: "asyncio.Task[None]", writer: "asyncio.Task[None]") -> None:
+    async def _part(self, tasks: "Sequence[asyncio.Task[None]]") -> None:
         """Says why, where there is something to say, and closes."""
-        done = reader if reader.done() else writer
-        other = writer if done is reader else reader
-        other.cancel()
-        await asyncio.wait((other,))
-        error = done.exception()
+        error = next(task for task in tasks if task.done()).exception()
+        for task in tasks:
+            task.cancel()
+        await asyncio.wait(tasks)
         try:
             if isinstance(error, Refused):
                 said: Any = error.code
-                await self._send(answers.Error(code=said, text=str(error), closed=True))
+                last = answers.Error(code=said, text=str(error), closed=True)
+                await self._send(last.model_dump_json())
                 await self._websocket.close(error.close_code)
             elif isinstance(error, SlowReaderError | TimeoutError):
                 await self._websocket.close(TRY_LATER)

@@ -2,7 +2,7 @@
 
 import dataclasses
 from collections.abc import Sequence
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING, cast
 
@@ -31,7 +31,10 @@ FLAGSHIP = "zermelo"
 """The engine whose levels were measured."""
 
 LONGEST_LINE = 24
-"""Moves of a variation that are sent."""
+"""Maximum moves of a variation that are sent."""
+
+MOVE_PARTS = 20_000
+"""Moves of games kept as parts of messages: a state holds all moves, and most were sent before."""
 
 
 def choice_of(setting: parts.EngineSetting) -> EngineChoice:
@@ -167,6 +170,7 @@ def _destinations(game: Game) -> tuple[dict[str, list[str]], list[str]]:
     return legal, promotions
 
 
+@lru_cache(maxsize=MOVE_PARTS)
 def _move_part(played: PlayedMove) -> parts.MoveDone:
     thought = played.thought
     scored = thought.cp is not None or thought.mate is not None

@@ -1,13 +1,13 @@
-"""Who may come in: hosts and origins checked, and the headers every answer carries."""
+"""Who may come in: hosts, origins and the token checked, and the headers every answer carries."""
 
-from collections.abc import Iterable
 from urllib.parse import urlsplit
 
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.responses import PlainTextResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-LOOPBACK = frozenset({"localhost", "127.0.0.1", "::1"})
+from zermelo.web.access import Access
+from zermelo.web.hosts import Hosts
 
 SECURITY_HEADERS = {
     "Content-Security-Policy": "; ".join(
@@ -35,13 +35,13 @@ POLICY_VIOLATION = 1008
 class Guard:
     """Refuses requests for foreign hosts (DNS rebinding) and WebSockets of foreign pages.
 
-    `hosts` are the names the server answers to; None is any, for a server that is meant to be
-    reached from outside.
+    With `access`, for a server that other machines can reach, also those without its token.
     """
 
-    def __init__(self, app: ASGIApp, hosts: Iterable[str] | None) -> None:
+    def __init__(self, app: ASGIApp, hosts: Hosts, access: Access | None = None) -> None:
         self._app = app
-        self._hosts = None if hosts is None else frozenset(hosts)
+        self._hosts = hosts
+        self._access = access
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == "lifespan":
@@ -49,41 +49,45 @@ class Guard:
             return
         headers = Headers(scope=scope)
         host = headers.get("host", "")
-        if self._hosts is not None and _name(f"//{host}") not in self._hosts:
-            await self._refuse(scope, receive, send, "This server does not answer to that name.")
+        if not self._hosts.allows(host):
+            text = "This server does not answer to that name; --allow-host adds one."
+            await self._refuse(scope, receive, send, 403, text)
         elif scope["type"] == "websocket" and not _is_own(headers.get("origin"), host):
-            await self._refuse(scope, receive, send, "Pages of other origins are refused.")
+            text = "Pages of other origins are refused."
+            await self._refuse(scope, receive, send, 403, text)
+        elif self._access is not None and not self._access.admits(scope):
+            text = "Open the address that the server printed when it started: it holds the token."
+            await self._refuse(scope, receive, send, 401, text)
         else:
-            await self._app(scope, receive, self._with_headers(send))
+            await self._app(scope, receive, self._with_headers(scope, send))
 
-    async def _refuse(self, scope: Scope, receive: Receive, send: Send, text: str) -> None:
+    async def _refuse(
+        self, scope: Scope, receive: Receive, send: Send, status: int, text: str
+    ) -> None:
         if scope["type"] == "websocket":
             # Before it was accepted: the handshake is answered with 403.
             await receive()
             await send({"type": "websocket.close", "code": POLICY_VIOLATION, "reason": text})
             return
-        answer = PlainTextResponse(f"{text}\n", status_code=403)
-        await answer(scope, receive, self._with_headers(send))
+        answer = PlainTextResponse(f"{text}\n", status_code=status, headers=SECURITY_HEADERS)
+        await answer(scope, receive, send)
 
-    @staticmethod
-    def _with_headers(send: Send) -> Send:
+    def _with_headers(self, scope: Scope, send: Send) -> Send:
+        access = self._access
+
         async def send_with_headers(message: Message) -> None:
             if message["type"] == "http.response.start":
-                MutableHeaders(scope=message).update(SECURITY_HEADERS)
+                headers = MutableHeaders(scope=message)
+                headers.update(SECURITY_HEADERS)
+                if access is not None and access.is_in_address(scope):
+                    access.set_cookie(scope, headers)
             await send(message)
 
         return send_with_headers
 
 
-def _name(address: str) -> str | None:
-    try:
-        return urlsplit(address).hostname
-    except ValueError:
-        return None
-
-
 def _is_own(origin: str | None, host: str) -> bool:
-    """Browsers always name the page's origin; what names none is no browser."""
+    """Browsers always name the page's origin; a client that names none is not a browser."""
     if origin is None:
         return True
     try:

@@ -97,11 +97,17 @@ def evaluation(tab: "Connection", live: LiveGame, asked: m.Evaluate) -> answers.
     )
 
 
+async def import_pgn(tab: "Connection", asked: m.ImportPgn) -> None:
+    live = await tab.manager.import_pgn(tab.owner, asked.text)
+    tab.follow(live)
+    tab.tell_game(live, asked.id)
+
+
 async def review(tab: "Connection", live: LiveGame, asked: m.Review) -> None:
     game, settings = live.game, tab.manager.settings
     count = game.ply
     if count == 0:
-        raise NotPossibleError("There is no move to look at yet.")
+        raise NotPossibleError("There is no move to review yet.")
     choice = EngineChoice(seconds=settings.review_seconds)
     engine = tab.manager.engine(choice)
     limit = choice.limit(settings)
@@ -150,7 +156,7 @@ async def say(tab: "Connection", live: LiveGame, asked: m.Say) -> None:
 
 
 async def _why(tab: "Connection", position: Position, move: chess.Move, info: "SearchInfo") -> str:
-    """Why a move is good, from the search; in a thread, for it may look further itself."""
+    """Why a move is good, from the search; in a thread, since it may search further itself."""
 
     def explain() -> str:
         adviser = SearchAdviser(seconds=tab.manager.settings.adviser_seconds)

@@ -2,6 +2,7 @@
 
 import asyncio
 import hashlib
+import html
 import ipaddress
 import sys
 from pathlib import Path
@@ -9,8 +10,10 @@ from pathlib import Path
 from fastapi import APIRouter, HTTPException, Request, Response
 from starlette.responses import FileResponse, HTMLResponse, PlainTextResponse
 
+from zermelo.extras import missing_text
 from zermelo.runner.store import LAB_FILE, Store
 from zermelo.web.answers import LabState
+from zermelo.web.hosts import LOOPBACK, host_name
 from zermelo.web.parts import LabRun
 
 REPORTER = [sys.executable, "-P", "-m", "zermelo.lab.report"]
@@ -63,7 +66,9 @@ class Laboratory:
 
     async def _make(self) -> str:
         if not self._store.exists():
-            return "<h1>The laboratory</h1>\n<p>No experiment has been run.</p>\n"
+            return _paragraph("No experiment has been run.")
+        if text := missing_text("zermelo lab"):
+            return _paragraph(html.escape(text))
         maker = await asyncio.create_subprocess_exec(
             *REPORTER,
             str(self._store),
@@ -82,6 +87,10 @@ class Laboratory:
             lines = errors.decode(errors="replace").splitlines() or ["no reason was given"]
             raise HTTPException(500, f"The report could not be made: {lines[-1]}")
         return body.decode()
+
+
+def _paragraph(text: str) -> str:
+    return f"<h1>The laboratory</h1>\n<p>{text}</p>\n"
 
 
 def lab_routes(folder: Path, static: Path) -> APIRouter:
@@ -116,5 +125,6 @@ def _check_local(request: Request) -> None:
         is_local = ipaddress.ip_address(host).is_loopback
     except ValueError:
         is_local = False
-    if not is_local:
+    # A page of another machine's that comes through this one's browser names its own host.
+    if not is_local or host_name(request.headers.get("host", "")) not in LOOPBACK:
         raise HTTPException(403, "The laboratory is shown on its own machine only.")

@@ -21,7 +21,7 @@ MAX_STEPS = 4000
 DEEPEST = 8
 
 SEEN_BY_MAX = ("minimax", "sss-star")
-"""Algorithms whose own values are MAX's; the others see every node by its side to move."""
+"""Algorithms whose values are MAX's; the others value every node for its side to move."""
 
 
 class DrawingError(ZermeloError, ValueError):
@@ -129,6 +129,6 @@ def _step_part(step: Step, for_max: bool) -> parts.DrawnStep:
         case Playout():
             return parts.DrawnStep(kind="playout", path=here, playout=[*step.moves])
         case Backup():
-            # Seen by who moved to the node: the other side than the one that moves there.
+            # Seen by the side that moved to the node, not the one to move there.
             mean = -sign * step.mean
             return parts.DrawnStep(kind="backup", path=here, visits=step.visits, mean=mean)

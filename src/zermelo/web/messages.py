@@ -27,15 +27,15 @@ class NewGame(Request):
     white: Player
     black: Player
     random_colors: bool = False
-    """Who is White is drawn by lot."""
+    """Colours are assigned at random."""
     clock: ClockSetting | None = None
     fen: str | None = Field(None, max_length=LONGEST_FEN)
     chess960: int | None = Field(None, ge=0, le=959)
-    """A starting position of Chess960 by its number; 518 is the usual one."""
+    """A starting position of Chess960 by its number; 518 is the standard one."""
 
 
 class OpenGame(OfGame):
-    """This tab is told of the game from now on; answered by `game`."""
+    """This tab follows the game from now on; answered by `game`."""
 
     type: Literal["open_game"]
 
@@ -85,7 +85,7 @@ class Rematch(OfGame):
 
 
 class SwitchEngine(OfGame):
-    """From the next move on another player sits at that side."""
+    """Changes that side's player from the next move on."""
 
     type: Literal["switch_engine"]
     color: Color
@@ -118,14 +118,14 @@ class LookInside(OfGame):
 
 
 class Analyse(OfGame):
-    """Looks at a position until told otherwise; answered by `thinking` with this panel."""
+    """Analyses a position until told otherwise; answered by `thinking` with this panel."""
 
     type: Literal["analyse"]
     panel: Literal["a", "b"]
     engine: EngineSetting | None
     """Null switches the panel off."""
     ply: int | None = Field(None, ge=0)
-    """Null follows the game; else the position after so many moves."""
+    """Null follows the game; else the position after this many moves."""
     lines: int = Field(1, ge=1, le=5)
 
 
@@ -147,7 +147,7 @@ class Evaluate(OfGame):
 
 
 class Review(OfGame):
-    """Looks at every move of the game; answered by `review` messages, one a move."""
+    """Looks at every move of the game; answered by `review` messages, one per move."""
 
     type: Literal["review"]
 
@@ -207,7 +207,7 @@ class Textbook(Request):
     iterations: int = Field(30, ge=1, le=300)
     """Of MCTS."""
     exploration: float = Field(0.7, ge=0, le=10, allow_inf_nan=False, strict=False)
-    """Of MCTS: how much a child gains by being seldom tried."""
+    """For MCTS: how much a rarely tried child gains."""
     seed: int = Field(0, ge=0, le=2**32)
 
 

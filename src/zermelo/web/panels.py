@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 @dataclass
 class Panel:
-    """An engine that looks at one position after another."""
+    """An engine that analyses one position after another."""
 
     name: str
     choice: EngineChoice
@@ -62,7 +62,7 @@ class Panels:
 
     def open(self, name: str, choice: EngineChoice, ply: int | None, lines: int) -> None:
         if self._live is None:
-            raise NotPossibleError("There is no game to look into.")
+            raise NotPossibleError("There is no game to analyse.")
         self._live.game.position_at(ply or 0)
         panel = self._panels.get(name)
         if panel is None or panel.choice != choice:

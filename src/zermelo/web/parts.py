@@ -4,6 +4,7 @@ from typing import Literal
 
 from pydantic import BaseModel, ConfigDict, Field
 
+from zermelo.play.clock import MAX_INCREMENT, MAX_SECONDS
 from zermelo.play.reasons import Reason
 
 Color = Literal["white", "black"]
@@ -13,7 +14,7 @@ SettingKind = Literal["switch", "number", "choice"]
 
 
 class Part(BaseModel):
-    """Nothing unknown and nothing of another type is accepted."""
+    """Unknown fields and values of other types are refused."""
 
     model_config = ConfigDict(extra="forbid", strict=True, frozen=True)
 
@@ -28,7 +29,7 @@ class Score(Part):
 
 
 class EngineSetting(Part):
-    """An engine as somebody chose it: a preset, what is changed in it, and its limit."""
+    """An engine as a player chose it: a preset, the changes to it, and its limit."""
 
     engine: str = Field("zermelo", max_length=40)
     changes: dict[str, bool | int | str] = Field(default_factory=dict, max_length=60)
@@ -47,8 +48,8 @@ class Player(Part):
 
 
 class ClockSetting(Part):
-    seconds: float = Field(gt=0, le=86_400, allow_inf_nan=False, strict=False)
-    increment: float = Field(0, ge=0, le=3600, allow_inf_nan=False, strict=False)
+    seconds: float = Field(gt=0, le=MAX_SECONDS, allow_inf_nan=False, strict=False)
+    increment: float = Field(0, ge=0, le=MAX_INCREMENT, allow_inf_nan=False, strict=False)
 
 
 class Clocks(Part):
@@ -82,7 +83,7 @@ class Result(Part):
     result: Literal["1-0", "0-1", "1/2-1/2"]
     reason: Reason
     notice: str
-    """A sentence to show and to speak."""
+    """A sentence to show."""
 
 
 class LineMove(Part):
@@ -97,7 +98,7 @@ class RootMove(Part):
     uci: str
     san: str
     score: Score | None
-    """None: the search has not come to it."""
+    """None: the search has not reached it."""
     bound: str
     """One of "exact", "lower", "upper", as the side to move sees it."""
 
@@ -156,7 +157,7 @@ class DrawnStep(Part):
     playout: list[str] = Field(default_factory=list)
     """With "playout": the paths of the nodes of the random game, to a leaf."""
     visits: int | None = None
-    """With "backup": how often the node was come through, and the mean reward."""
+    """With "backup": how often the node was visited, and the mean reward."""
     mean: float | None = None
     pruned: list[str] = Field(default_factory=list)
     """With "cutoff": the paths of the children never looked at."""
@@ -167,7 +168,7 @@ class GameSummary(Part):
     white: str
     black: str
     result: str
-    """ "*" while it goes on."""
+    """ "*" while it is on."""
     moves: int
     fen: str
     changed: float
@@ -226,7 +227,7 @@ class EngineInfo(Part):
     name: str
     character: str
     rating: RatingInfo | None
-    """Null where none was measured."""
+    """Null if none was measured."""
     techniques: list[str]
     values: dict[str, bool | int | str]
     """Every setting of it by path."""
@@ -241,7 +242,7 @@ class EngineInfo(Part):
 
 
 class ReviewedMove(Part):
-    """What a review says of one move of the game."""
+    """What a review says about one move of the game."""
 
     ply: int
     score: Score

@@ -4,22 +4,29 @@ import contextlib
 import ctypes
 import logging
 import socket
+import sys
 import threading
 import webbrowser
-from collections.abc import Iterable
-from pathlib import Path
 
 import uvicorn
 
-from zermelo.play.settings import PlaySettings
+from zermelo.play.manager import Manager
+from zermelo.web.access import Access
 from zermelo.web.app import create_app
-from zermelo.web.guard import LOOPBACK
+from zermelo.web.hosts import Hosts
+from zermelo.web.log import set_up_log
+from zermelo.web.protocols import BoundedHttp, BoundedWebSocket, raise_file_limit
 
 LARGEST_FRAME = 4 * 1024 * 1024
 """What is larger is cut off unread; what is merely too large gets an answer first."""
 
 LARGEST_POOLED = 1024 * 1024
 """Bytes; larger blocks, the engines' tables, go back to the system when they are freed."""
+
+SWITCH_SECONDS = 0.0005
+"""How long a thread may keep the interpreter from others that wait for it. The default of 5 ms
+makes the thread that stores a move wait that long after each statement while the loop is busy, and
+the loop as long for a thread that reads a PGN."""
 
 SHUTDOWN_SECONDS = 3
 BACKLOG = 256
@@ -41,18 +48,24 @@ def listen(host: str, port: int) -> socket.socket:
 
 def serve(
     listening: socket.socket,
-    folder: Path,
+    manager: Manager,
     *,
-    hosts: Iterable[str] | None,
-    settings: PlaySettings | None = None,
+    hosts: Hosts | None = None,
+    access: Access | None = None,
     open_page: str | None = None,
 ) -> None:
-    """Serves until Ctrl-C or SIGTERM; `hosts` besides the loopback's, None for any."""
+    """Serves the manager's games until Ctrl-C or SIGTERM; see `create_app`."""
     _return_freed_tables()
-    allowed = None if hosts is None else {*LOOPBACK, *hosts}
+    sys.setswitchinterval(SWITCH_SECONDS)
+    raise_file_limit()
+    set_up_log()
     config = uvicorn.Config(
-        create_app(folder, settings=settings, hosts=allowed),
+        create_app(manager, hosts=hosts, access=access),
+        http=BoundedHttp,
+        ws=BoundedWebSocket,
+        log_config=None,
         log_level=logging.WARNING,
+        access_log=False,
         ws_max_size=LARGEST_FRAME,
         ws_per_message_deflate=False,
         timeout_graceful_shutdown=SHUTDOWN_SECONDS,
@@ -67,6 +80,6 @@ def serve(
 def _return_freed_tables() -> None:
     """Keeps glibc from pooling tables by thread: it would hold some hundred MiB for nothing."""
     mmap_threshold = -3
-    # Another C library has no such thing, and no such habit.
+    # Other C libraries have neither this setting nor this behaviour.
     with contextlib.suppress(OSError, AttributeError):
         ctypes.CDLL(None).mallopt(mmap_threshold, LARGEST_POOLED)

@@ -21,5 +21,5 @@ def is_token(text: str | None) -> bool:
 
 
 def owner_of(token: str) -> str:
-    """What games are stored under: who reads the store cannot play as anybody."""
+    """What games are stored under: reading the store does not let anyone play as another."""
     return hashlib.sha256(token.encode()).hexdigest()[:32]

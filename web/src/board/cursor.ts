@@ -1,4 +1,4 @@
-/** Walking over the board with the arrow keys. */
+/** Moving over the board with the arrow keys. */
 import type { Key, Piece } from "@lichess-org/chessground/types";
 import type { Color } from "../table.svelte";
 
@@ -10,7 +10,7 @@ const STEPS: Record<string, [number, number]> = {
 };
 const FILES = "abcdefgh";
 
-/** The square after an arrow key, as the board lies; null for other keys. */
+/** The square after an arrow key, given the board's orientation; null for other keys. */
 export function step(from: Key | null, key: string, orientation: Color): Key | null {
   const direction = STEPS[key];
   if (!direction) return null;

@@ -3,7 +3,7 @@ import { untrack } from "svelte";
 import { settings } from "../settings.svelte";
 import { table } from "../table.svelte";
 
-/** Call from a component: asks again whenever another position or evaluator is looked at. */
+/** Call from a component: requested again whenever the position or the evaluator changes. */
 export function keepEvaluated(): void {
   $effect(() => {
     void table.shownFen;

@@ -1,4 +1,4 @@
-/** The search tree, asked for branch by branch. */
+/** The search tree, requested branch by branch. */
 import type { Branch, EngineSetting } from "../messages";
 import { table } from "../table.svelte";
 

@@ -1,14 +1,14 @@
-/** Trees to begin with. */
+/** Example trees. */
 import type { Textbook } from "../messages";
 
 export type Algorithm = Textbook["algorithm"];
 
 export const ALGORITHMS: Array<[Algorithm, string]> = [
   ["minimax", "Looks at every leaf; MAX takes the largest child, MIN the smallest."],
-  ["alpha-beta", "The same value; a branch that cannot matter any more is cut off."],
-  ["quiescence", "Where the depth ends, loud moves (thick lines) are followed further."],
-  ["sss-star", "The most promising half-solved tree first; never looks at more leaves than alpha-beta."],
-  ["mcts", "Plays out at random from where it is unsure, and keeps the averages."],
+  ["alpha-beta", "The same value; a branch that can no longer matter is cut off."],
+  ["quiescence", "At the depth limit, loud moves (thick lines) are searched further."],
+  ["sss-star", "Expands the most promising partial solution first; never visits more leaves than alpha-beta."],
+  ["mcts", "Plays random games from uncertain nodes, and keeps the averages."],
 ];
 
 export interface Example {
@@ -38,7 +38,7 @@ export function pathsOf(text: string): string[] {
   return text.split(/[\s,]+/).filter((path) => path !== "");
 }
 
-/** `aa=8 ba=4` as a record; what is no such pair is left out. */
+/** `aa=8 ba=4` as a record; anything else is ignored. */
 export function valuesOf(text: string): Record<string, number> {
   const pairs = pathsOf(text).map((pair) => pair.split("="));
   return Object.fromEntries(

@@ -1,4 +1,4 @@
-/** What is known of a drawn tree after so many steps of a search. */
+/** What is known about a drawn tree after a number of search steps. */
 import type { DrawnChild, DrawnNode, DrawnStep } from "../messages";
 import type { Algorithm } from "./examples";
 
@@ -9,10 +9,10 @@ export interface Story {
   values: Map<string, number>;
   windows: Map<string, [number | null, number | null]>;
   pruned: Set<string>;
-  /** Of MCTS: how often each node was come through, and the mean reward as MAX sees it. */
+  /** For MCTS: how often each node was visited, and the mean reward for MAX. */
   visits: Map<string, number>;
   means: Map<string, number>;
-  /** The way of this iteration from the root, the random game after it, and what was chosen from last. */
+  /** This iteration's path from the root, the random game after it, and the last choice's options. */
   way: Set<string>;
   playout: Set<string>;
   children: Map<string, DrawnChild>;
@@ -61,7 +61,7 @@ export function storyAfter(steps: readonly DrawnStep[], count: number): Story {
   return story;
 }
 
-/** Cut off itself, or below what was. */
+/** Cut off itself, or below a node that was. */
 export function isPruned(story: Story, path: string): boolean {
   for (let length = path.length; length > 0; length--) {
     if (story.pruned.has(path.slice(0, length))) return true;
@@ -73,25 +73,25 @@ const times = (count: number) => (count === 1 ? "1 visit" : `${count} visits`);
 const bound = (value: number | null | undefined, infinite: string) => (value == null ? infinite : String(value));
 const named = (path: string) => (path === "" ? "The root" : `Node ${path}`);
 
-/** Empty where nothing is known of the value yet. */
+/** Empty while nothing is known about the value. */
 export function windowText(window: [number | null, number | null] | undefined): string {
   if (!window || (window[0] === null && window[1] === null)) return "";
   return `[${bound(window[0], "−∞")}, ${bound(window[1], "∞")}]`;
 }
 
-/** Two decimals with a true minus. */
+/** Two decimals with a proper minus sign. */
 export const decimal = (value: number) => value.toFixed(2).replace("-", "−");
 
 const WINDOWED: readonly Algorithm[] = ["alpha-beta", "quiescence"];
 
-/** The last of so many steps in words. */
+/** The last of `count` steps, in words. */
 export function sentence(steps: readonly DrawnStep[], count: number, algorithm: Algorithm): string {
   const step = steps[count - 1];
   if (!step) return "Nothing has happened yet.";
   const node = named(step.path);
   switch (step.kind) {
     case "enter":
-      if (algorithm === "mcts") return step.path === "" ? "The tree is the root alone." : `${node} joins the tree.`;
+      if (algorithm === "mcts") return step.path === "" ? "The tree is only the root." : `${node} joins the tree.`;
       if (!WINDOWED.includes(algorithm)) return `${node} is entered.`;
       return `${node} is entered, with the window [${bound(step.alpha, "−∞")}, ${bound(step.beta, "∞")}].`;
     case "valued":
@@ -102,14 +102,14 @@ export function sentence(steps: readonly DrawnStep[], count: number, algorithm: 
       const side = step.path.length % 2 === 0 ? "MAX" : "MIN";
       if (!child) return `${node}: ${step.by} is followed.`;
       const bonus = decimal(child.promise - child.mean);
-      return `${side} follows ${step.by}, which promises most: mean ${decimal(child.mean)} + ${bonus} for ${times(child.visits)} = ${decimal(child.promise)}.`;
+      return `${side} follows ${step.by}, which has the highest bound: mean ${decimal(child.mean)} + ${bonus} for ${times(child.visits)} = ${decimal(child.promise)}.`;
     }
     case "playout":
-      return `From ${node.replace("N", "n")} on a random game is played: ${(step.playout ?? []).join(", ")}.`;
+      return `A random game is played from ${node.replace("N", "n")}: ${(step.playout ?? []).join(", ")}.`;
     case "backup":
-      return `${node} has ${times(step.visits ?? 0)} now, and the mean ${decimal(step.mean ?? 0)} for MAX.`;
+      return `${node} now has ${times(step.visits ?? 0)} and a mean of ${decimal(step.mean ?? 0)} for MAX.`;
     case "cutoff":
-      return `${node} is settled by ${step.by}: ${(step.pruned ?? []).join(", ")} need not be looked at.`;
+      return `${node} is settled by ${step.by}: ${(step.pruned ?? []).join(", ")} need not be searched.`;
     case "leave":
       return `${node} returns ${step.value}.`;
   }

@@ -7,9 +7,9 @@ from zermelo.errors import ScheduleError
 
 
 class Gauntlet(Schedule):
-    """Each hero meets each of the others once a cycle; heroes and others do not meet their own.
+    """Each hero meets each of the others once per cycle; heroes do not meet each other.
 
-    A round is a cycle: its pairings may be played in any order. Colours turn every cycle.
+    A round is a cycle: its pairings may be played in any order. Colours alternate by cycle.
     """
 
     def __init__(

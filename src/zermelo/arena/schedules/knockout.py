@@ -1,4 +1,4 @@
-"""Knockout: who loses a pairing is out."""
+"""Knockout: the loser of a pairing is out."""
 
 from collections.abc import Sequence
 
@@ -9,11 +9,11 @@ TIE_GAMES = 2
 
 
 class Knockout(Schedule):
-    """A bracket by seeds: the first and the second can meet in the final only.
+    """A seeded bracket: the first and the second can meet only in the final.
 
-    Where the number of players is no power of two, the best seeds begin in the second stage. Who
-    has more points in a pairing goes on. Where both have the same, a round of two more games
-    follows, up to `replays` times; if these do not decide either, the better seed goes on.
+    If the number of players is not a power of two, the best seeds start in the second stage. The
+    player with more points in a pairing advances. If both have the same, a round of two more games
+    follows, up to `replays` times; if these do not decide either, the better seed advances.
     """
 
     def __init__(self, players: Sequence[str], games: int = 2, replays: int = 3) -> None:
@@ -37,7 +37,7 @@ class Knockout(Schedule):
         return [Bye(1, one, 0.0) for one, other in first if one is not None and other is None]
 
     def pair(self, rounds: Sequence[Round], results: Results) -> Round | None:
-        """The next stage, or further games of the pairings that are level."""
+        """The next stage, or further games of the tied pairings."""
         left, level = self._survivors(rounds, results)
         number = len(rounds) + 1
         if level:
@@ -53,7 +53,7 @@ class Knockout(Schedule):
     def _survivors(
         self, rounds: Sequence[Round], results: Results
     ) -> tuple[list[str | None], list[tuple[str, str]]]:
-        """Who is left in the bracket after these rounds, and the pairings still level."""
+        """The players left in the bracket after these rounds, and the pairings still tied."""
         left = self._bracket()
         played = iter(rounds)
         while len(left) > 1:
@@ -74,7 +74,7 @@ class Knockout(Schedule):
         return left, []
 
     def _judge(self, stage: Round, results: Results) -> tuple[set[str], list[tuple[str, str]]]:
-        """Who lost, and who are level."""
+        """The losers, and the tied players."""
         losers, level = set(), []
         for pairing in stage:
             margin = 2 * results[pairing] - pairing.games
@@ -85,7 +85,7 @@ class Knockout(Schedule):
         return losers, level
 
     def _bracket(self) -> list[str | None]:
-        """The players in the order of the tree, None for a place nobody has."""
+        """The players in the order of the tree, None for an empty place."""
         order = [0]
         while len(order) < len(self.players):
             order = [seed for one in order for seed in (one, 2 * len(order) - 1 - one)]

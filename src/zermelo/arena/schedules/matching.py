@@ -1,4 +1,4 @@
-"""Perfect matchings of a graph: who can still be paired so that nobody is left over."""
+"""Perfect matchings of a graph: which pairings leave nobody over."""
 
 from collections import deque
 from collections.abc import Sequence
@@ -19,10 +19,10 @@ class Matching:
         self.perfect = all(
             self._partner[vertex] != FREE or self._augment(vertex) for vertex in range(len(allowed))
         )
-        """Whether everybody can be matched; if not, nothing can be taken."""
+        """Whether all vertices can be matched; if not, nothing can be taken."""
 
     def take(self, one: int, other: int) -> bool:
-        """Pair these two for good, if all the rest can then still be matched; say whether."""
+        """Pairs these two for good if all the rest can still be matched; returns whether."""
         taken = self._taken[one] or self._taken[other]
         if not self.perfect or taken or other not in self._allowed[one]:
             return False
@@ -38,7 +38,7 @@ class Matching:
         return False
 
     def _augment(self, root: int) -> bool:
-        """Match one vertex more by an alternating path from `root` (Edmonds' blossoms, by BFS)."""
+        """Matches one more vertex by an alternating path from `root` (Edmonds' blossoms, BFS)."""
         size = len(self._allowed)
         base = list(range(size))
         parent = [FREE] * size

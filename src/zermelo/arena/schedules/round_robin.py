@@ -7,10 +7,10 @@ from zermelo.errors import ScheduleError
 
 
 class RoundRobin(Schedule):
-    """Each meets each once a cycle, one pairing a player and round, colours turned every cycle.
+    """Each meets each once per cycle, one pairing per player and round, colours alternating.
 
     The rounds are those of the circle method: one seat stays, the others move on by one. With an
-    odd number of players nobody sits there, and who would meet it rests.
+    odd number of players that seat is empty, and the player who would meet it rests.
     """
 
     def __init__(self, players: Sequence[str], games: int = 2, cycles: int = 1) -> None:
@@ -33,7 +33,7 @@ class RoundRobin(Schedule):
         pairings = []
         for table in range(len(circle) // 2):
             first, second = circle[table], circle[-1 - table]
-            # The one who stays would have White all the time; the others change as they move.
+            # The fixed player would always have White; the others alternate as they move.
             turned = (table == 0 and step % 2 == 1) or table % 2 == 1
             if turned != (cycle % 2 == 1):
                 first, second = second, first

@@ -25,7 +25,7 @@ Results = Mapping[Pairing, float]
 
 @dataclass(frozen=True)
 class Bye:
-    """A player whom a round left without an opponent."""
+    """A player without an opponent in a round."""
 
     round: int
     player: str
@@ -38,17 +38,17 @@ Round = list[Pairing]
 class Schedule(ABC):
     """A tournament's pairings as a function of its results alone.
 
-    It keeps no state and draws no lots, so a stopped tournament goes on by asking again with the
-    results that were stored.
+    It keeps no state and uses no randomness, so a stopped tournament continues from the stored
+    results.
     """
 
     def __init__(self, players: Sequence[str], games: int = 2) -> None:
         self.players = tuple(players)
-        """By seed, the favourite first."""
+        """In seeding order, the favourite first."""
         self.games = games
-        """Games in each pairing; even numbers give both players both colours alike."""
+        """Games per pairing; even numbers give both players each colour equally often."""
         if len(self.players) < 2:
-            raise ScheduleError("a tournament needs two players at least")
+            raise ScheduleError("a tournament needs at least two players")
         twice = sorted({name for name in self.players if self.players.count(name) > 1})
         if twice:
             raise ScheduleError(f"each player needs a name of its own: {', '.join(twice)}")
@@ -83,7 +83,7 @@ class Schedule(ABC):
         return rounds, current
 
     def byes(self, results: Results) -> list[Bye]:
-        """The byes of the finished rounds and of the one being played; most kinds know none."""
+        """The byes of the finished rounds and of the one being played; most kinds have none."""
         del results
         return []
 

@@ -1,4 +1,4 @@
-"""Swiss system: players of like score meet, nobody meets twice."""
+"""Swiss system: players with similar scores meet, no two meet twice."""
 
 import math
 from collections.abc import Sequence
@@ -24,13 +24,13 @@ class _Standing:
 
 
 class Swiss(Schedule):
-    """As many rounds as wanted, half the number of players at most.
+    """Any number of rounds, up to half the number of players.
 
     Players are ranked by points, then by seed. From the top down each meets the best choice that
     lets all the others be paired too: nobody met before; the nearest score; where pairings have an
-    odd number of games, one who is not due the same colour; and of the players with the same score
-    the upper half against the lower half. With an odd number of players the last in rank who has
-    not had a bye has one, and gets the points of a win in every game.
+    odd number of games, one who is not due the same colour; and among players with the same score
+    the upper half against the lower half. With an odd number of players the lowest-ranked one who
+    has not had a bye gets one, with the points of a win in every game.
 
     Up to half the number of players such rounds always exist (Dirac's theorem on what is left of
     the graph); beyond it they may not, so more rounds are refused.
@@ -83,7 +83,7 @@ class Swiss(Schedule):
         return pairings
 
     def _preferred(self, one: int, waiting: list[int], table: list[_Standing]) -> list[int]:
-        """The opponents for the highest player who waits, best first."""
+        """The opponents for the highest waiting player, best first."""
         mine = table[one]
         group = 1 + sum(table[other].points == mine.points for other in waiting)
         colours = self.games % 2 == 1
@@ -120,7 +120,7 @@ class Swiss(Schedule):
 
 
 def _graph(ranked: Sequence[str], table: Sequence[_Standing]) -> list[set[int]]:
-    """Whom each may meet, by rank; with an odd number the bye is one vertex more."""
+    """Whom each may meet, by rank; with an odd number the bye is an extra vertex."""
     allowed = [
         {other for other, name in enumerate(ranked) if other != one and name not in standing.met}
         for one, standing in enumerate(table)
@@ -140,7 +140,7 @@ def _resting(players: Sequence[str], pairings: Round) -> str:
 
 
 def _has_white(one: _Standing, other: _Standing, turn: bool) -> bool:
-    """Whether the higher of two players begins with White: who had it less, or not last."""
+    """Whether the higher of two players starts with White: the one who had it less, or not last."""
     if one.whites != other.whites:
         return one.whites < other.whites
     if one.last != other.last:

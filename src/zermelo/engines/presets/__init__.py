@@ -1,4 +1,4 @@
-"""The named configurations, one small file a paper."""
+"""The named configurations, one small file per paper."""
 
 from zermelo.engines.config import SearchConfig
 from zermelo.engines.declaration import unknown
@@ -16,7 +16,7 @@ FIXED: dict[str, SearchConfig] = {
     "minimax": SearchConfig.none(),
     "benchmark": flagship.BENCHMARK,
 }
-"""Configurations folded into the native search when it is compiled."""
+"""Configurations compiled into the native search."""
 
 
 def presets() -> list[Preset]:
@@ -25,7 +25,7 @@ def presets() -> list[Preset]:
 
 
 def preset(name: str) -> SearchConfig:
-    """The configuration of a preset; a name that does not exist gets the nearest suggested."""
+    """The configuration of a preset; for an unknown name the error suggests the nearest."""
     if name not in _ALL:
         raise unknown("engine", name, list(_ALL))
     return _ALL[name].config

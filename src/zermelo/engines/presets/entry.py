@@ -11,5 +11,5 @@ class Preset:
 
     name: str
     character: str
-    """One line for people who choose an opponent."""
+    """One line for people choosing an opponent."""
     config: SearchConfig

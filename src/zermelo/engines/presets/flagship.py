@@ -1,4 +1,4 @@
-"""The flagship: today's best configuration."""
+"""The flagship: the strongest configuration."""
 
 from zermelo.engines import techniques as t
 from zermelo.engines.config import SearchConfig
@@ -51,4 +51,4 @@ PRESETS = (
 BENCHMARK = SearchConfig.none().replace(
     evaluation=t.Evaluation(kind="michniewski"), alpha_beta=t.AlphaBeta(), mvv_lva=t.MvvLva()
 )
-"""What the speed of the search is measured with: alpha-beta, MVV/LVA, square tables."""
+"""The configuration for measuring search speed: alpha-beta, MVV/LVA, square tables."""

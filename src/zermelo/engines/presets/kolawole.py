@@ -1,4 +1,4 @@
-"""Kolawole-Idowu's Java game: four ratings, the best six moves first, copied boards (K2-K4)."""
+"""Kolawole-Idowu's Java program: four ratings, the best six moves first, copied boards (K2-K4)."""
 
 from zermelo.engines.config import SearchConfig
 from zermelo.engines.presets.entry import Preset

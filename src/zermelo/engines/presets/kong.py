@@ -26,12 +26,16 @@ _table = _alpha_beta.replace(
 )
 
 PRESETS = (
-    Preset("kong-minimax", "Sees a mate three plies away; everything else is luck.", _minimax),
-    Preset("kong-alphabeta", "Counts material four plies deep; equal moves by lot.", _alpha_beta),
-    Preset("kong-table", "Remembers every value, and not how it came by it.", _table),
+    Preset("kong-minimax", "Sees a mate three plies away; everything else is random.", _minimax),
+    Preset(
+        "kong-alphabeta",
+        "Counts material four plies deep; picks at random among equal moves.",
+        _alpha_beta,
+    ),
+    Preset("kong-table", "Remembers every value, but not how deep it was searched.", _table),
     Preset(
         "kong-reorder",
-        "As kong-table, and tries first what was best before.",
+        "Like kong-table, and tries first what was best before.",
         _table.replace(best_of_depth=BestOfDepth()),
     ),
 )

@@ -11,7 +11,9 @@ _minimax = SearchConfig.none().replace(algorithm=Algorithm(depth=4))
 _alpha_beta = _minimax.replace(alpha_beta=AlphaBeta())
 
 PRESETS = (
-    Preset("minmax-minimax", "Looks at everything four plies deep, and only counts men.", _minimax),
+    Preset(
+        "minmax-minimax", "Looks at everything four plies deep, and only counts pieces.", _minimax
+    ),
     Preset(
         "minmax-alphabeta", "The same moves as minimax, in a fraction of the time.", _alpha_beta
     ),

@@ -1,4 +1,4 @@
-"""Every technique of the search, declared once. Docstrings and meanings are what people read."""
+"""Every technique of the search, declared once. Users read the docstrings and meanings."""
 
 from zermelo.engines.techniques.depths import (
     CheckExtension,

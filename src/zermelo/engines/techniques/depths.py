@@ -1,4 +1,4 @@
-"""Which moves are searched deeper than others, and which less deep."""
+"""Which moves are searched deeper than others, and which to less depth."""
 
 from dataclasses import dataclass
 from typing import ClassVar
@@ -23,28 +23,28 @@ class SingularExtension(Technique):
     effect: ClassVar[Effect] = Effect.SPECULATIVE
     file: ClassVar[str] = "singular_extension.hpp"
 
-    minimum_depth: int = setting(7, "Not below this depth.", low=4, high=20)
-    margin: int = setting(2, "Centipawns for each ply of depth.", low=1, high=100)
+    minimum_depth: int = setting(7, "Minimum depth.", low=4, high=20)
+    margin: int = setting(2, "Centipawns per ply of depth.", low=1, high=100)
     double_margin: int = setting(
-        10_000, "Centipawns further that are worth a second ply.", high=10_000
+        10_000, "Additional centipawns that earn a second ply.", high=10_000
     )
-    multicut: bool = setting(True, "A second move that reaches beta as well is a cutoff.")
+    multicut: bool = setting(True, "If a second move reaches beta as well, cut off.")
 
 
 @dataclass(frozen=True, kw_only=True)
 class LateMoveReductions(Technique):
-    """Late quiet moves are searched less deep; those that surprise are searched again."""
+    """Late quiet moves are searched to less depth; those that surprise are searched again."""
 
     paper: ClassVar[str] = "Romstad 2003"
     effect: ClassVar[Effect] = Effect.SPECULATIVE
     file: ClassVar[str] = "late_move_reductions.hpp"
 
-    minimum_depth: int = setting(3, "Not below this depth.", low=2, high=20)
+    minimum_depth: int = setting(3, "Minimum depth.", low=2, high=20)
     full_moves: int = setting(3, "Moves searched to full depth first.", low=1, high=64)
-    base: int = setting(50, "Hundredths of a ply for every late move.", high=400)
-    strength: int = setting(45, "Percent in the product of logarithms.", low=1, high=200)
+    base: int = setting(50, "Hundredths of a ply per late move.", high=400)
+    strength: int = setting(45, "Factor of the product of logarithms, in percent.", low=1, high=200)
     captures: bool = setting(False, "Late captures are reduced as well, by half as much.")
-    less_at_root: int = setting(0, "Plies less that the moves of the root are reduced.", high=10)
+    less_at_root: int = setting(0, "Plies by which root moves are reduced less.", high=10)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -55,12 +55,12 @@ class HistoryReductions(Technique):
     effect: ClassVar[Effect] = Effect.SPECULATIVE
     file: ClassVar[str] = "history_reductions.hpp"
 
-    divisor: int = setting(2_000, "History points for one ply.", low=500, high=100_000)
+    divisor: int = setting(2_000, "History points per ply.", low=500, high=100_000)
 
 
 @dataclass(frozen=True, kw_only=True)
 class CutNodes(Technique):
-    """Late moves are reduced more where the minimal tree expects an early cutoff."""
+    """Late moves are reduced more at nodes where an early cutoff is expected."""
 
     paper: ClassVar[str] = "Knuth and Moore 1975; as a reduction after Stockfish 2013"
     effect: ClassVar[Effect] = Effect.SPECULATIVE
@@ -69,10 +69,10 @@ class CutNodes(Technique):
 
 @dataclass(frozen=True, kw_only=True)
 class InternalReduction(Technique):
-    """Where the table knows no move, search one ply less: the ordering will be poor anyway."""
+    """Where the table has no move, search one ply less: the ordering will be poor anyway."""
 
     paper: ClassVar[str] = "Schröder 2019"
     effect: ClassVar[Effect] = Effect.SPECULATIVE
     file: ClassVar[str] = "internal_reduction.hpp"
 
-    minimum_depth: int = setting(4, "Not below this depth.", low=2, high=20)
+    minimum_depth: int = setting(4, "Minimum depth.", low=2, high=20)

@@ -1,4 +1,4 @@
-"""What every search stands on: evaluation, algorithm, draws, the choice at the root."""
+"""What every search is built on: evaluation, algorithm, draws, the choice at the root."""
 
 from dataclasses import dataclass
 from typing import ClassVar, Literal
@@ -13,7 +13,7 @@ class Evaluation(Technique):
     paper: ClassVar[str] = "G1 G3 K2 C2 C4 C7"
     effect: ClassVar[Effect] = Effect.DEFINING
     file: ClassVar[str] = "engine.hpp"
-    needed: ClassVar[str] = "An evaluation is always needed; another engine has another one."
+    needed: ClassVar[str] = "An evaluation is always needed; other engines use other ones."
 
     kind: Literal[
         "random-utility",
@@ -36,36 +36,38 @@ class Evaluation(Technique):
 
 @dataclass(frozen=True, kw_only=True)
 class Algorithm(Technique):
-    """What drives the search: itself, MTD(f), SSS* or Monte Carlo tree search."""
+    """The search algorithm: the plain search, MTD(f), SSS* or Monte Carlo tree search."""
 
     paper: ClassVar[str] = "K6"
     effect: ClassVar[Effect] = Effect.DEFINING
     file: ClassVar[str] = "engine.hpp"
-    needed: ClassVar[str] = "Something has to search; another engine may have another algorithm."
+    needed: ClassVar[str] = "An algorithm is always needed; other engines may use other ones."
 
     kind: Literal["search", "mtdf", "sss-star", "mcts"] = setting("search", "The algorithm.")
     depth: int = setting(
-        0, "Full-width plies when the caller gives no depth; 0: until stopped.", high=100
+        0, "Full-width plies if the caller gives no depth; 0: until stopped.", high=100
     )
     nodes: int = setting(
-        0, "Nodes a move at most, whatever else the caller allows; 0: no bound.", high=10**9
+        0, "Maximum nodes per move, whatever else the caller allows; 0: no limit.", high=10**9
     )
     exploration: int = setting(141, "MCTS: the UCT constant, in percent.", low=0, high=1000)
     rollout_scale: int = setting(
-        400, "MCTS: centipawns that are worth half of what a win is.", low=1, high=10_000
+        400, "MCTS: centipawns that count as half a win.", low=1, high=10_000
     )
 
 
 @dataclass(frozen=True, kw_only=True)
 class VariableDepth(Technique):
-    """Less depth in the opening, more in the end game; a depth from the caller overrules it."""
+    """Less depth in the opening, more in the endgame; a depth from the caller overrides it."""
 
     paper: ClassVar[str] = "C4 C5"
     effect: ClassVar[Effect] = Effect.DEFINING
     file: ClassVar[str] = "variable_depth.hpp"
 
-    base: int = setting(4, "The depth of the middle game.", low=1, high=20)
-    deviation: int = setting(1, "Plies less in the opening, a quarter of the end's gain.", high=8)
+    base: int = setting(4, "The depth in the middlegame.", low=1, high=20)
+    deviation: int = setting(
+        1, "Plies less in the opening, a quarter of what the endgame gains.", high=8
+    )
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -78,42 +80,46 @@ class CopyMake(Technique):
 
 @dataclass(frozen=True, kw_only=True)
 class Draws(Technique):
-    """See draws below the root: they depend on the path, which fixed-depth theory leaves out."""
+    """Detect draws below the root; they depend on the path, which fixed-depth theory ignores."""
 
     paper: ClassVar[str] = "FIDE laws 9.2, 9.3, 9.6"
     effect: ClassVar[Effect] = Effect.DEFINING
     file: ClassVar[str] = "draws.hpp"
 
     repetition: bool = setting(True, "A position that has occurred before is a draw.")
-    fifty_moves: bool = setting(True, "A hundred plies without capture or pawn move are a draw.")
-    insufficient_material: bool = setting(True, "No mate is possible: a draw.")
+    fifty_moves: bool = setting(True, "A hundred plies without a capture or pawn move are a draw.")
+    insufficient_material: bool = setting(True, "Insufficient material is a draw.")
 
 
 @dataclass(frozen=True, kw_only=True)
 class RootChoice(Technique):
-    """Which of the good root moves is played: the best, one of the equals, or one near it."""
+    """Which of the good root moves is played: the best, one of several equal, or one near it."""
 
     paper: ClassVar[str] = "C3 G4"
     effect: ClassVar[Effect] = Effect.DEFINING
     file: ClassVar[str] = "root_choice.hpp"
 
     threshold: int = setting(
-        0, "Centipawns below the best that are still played, at random (seeded).", high=10_000
+        0,
+        "Centipawns below the best within which a move is picked at random (seeded).",
+        high=10_000,
     )
     full_window: bool = setting(False, "Search every root move with the full window, as Kong does.")
 
 
 @dataclass(frozen=True, kw_only=True)
 class HumanError(Technique):
-    """Misjudge root moves as people do: overlook the reply, waver more where it is hard."""
+    """Misjudge root moves as people do: overlook the reply, err more in difficult positions."""
 
     paper: ClassVar[str] = "ours, after C3"
     effect: ClassVar[Effect] = Effect.DEFINING
     file: ClassVar[str] = "human_error.hpp"
 
     noise: int = setting(
-        50, "Centipawns a move is misjudged by in a position of usual difficulty.", high=1000
+        50,
+        "Centipawns by which a move is misjudged in a position of average difficulty.",
+        high=1000,
     )
     oversight: int = setting(
-        20, "Percent of moves judged by the first look, one ply deep, as if no more came.", high=100
+        20, "Percent of moves judged one ply deep, as if no reply came.", high=100
     )

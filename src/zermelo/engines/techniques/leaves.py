@@ -16,13 +16,13 @@ class DepthHold(Technique):
 
     horizon: int = setting(24, "The ply at which every line is evaluated.", low=1, high=127)
     limit: int = setting(
-        8, "The quiescence limit: plies beyond the full-width depth at most.", low=1, high=127
+        8, "The quiescence limit: maximum plies beyond the full-width depth.", low=1, high=127
     )
 
 
 @dataclass(frozen=True, kw_only=True)
 class Quiescence(Technique):
-    """Play out captures before evaluating; the side to move may stand pat."""
+    """Search captures before evaluating; the side to move may stand pat."""
 
     paper: ClassVar[str] = "Shannon 1950, Harris 1975"
     effect: ClassVar[Effect] = Effect.DEFINING
@@ -30,46 +30,48 @@ class Quiescence(Technique):
 
     moves: Literal["captures", "captures-promotions", "captures-promotions-checks"] = setting(
         "captures-promotions",
-        "What is played out when not in check; checks only at its first ply.",
+        "Which moves are searched when not in check; checks only at its first ply.",
     )
-    stand_pat: bool = setting(True, "Whether not playing on is an option.")
+    stand_pat: bool = setting(True, "Whether the side to move may stand pat.")
 
 
 @dataclass(frozen=True, kw_only=True)
 class Chess0Quiescence(Technique):
-    """Chess0's: every move is tried, dramatic ones recurse, the others are evaluated after."""
+    """Chess0's quiescence: every move is tried; dramatic ones recurse, others are evaluated."""
 
     paper: ClassVar[str] = "C8"
     effect: ClassVar[Effect] = Effect.DEFINING
     file: ClassVar[str] = "chess0_quiescence.hpp"
 
     dramatic_limit: int = setting(
-        0, "Dramatic moves for the whole search; then the best so far. 0: none.", high=1_000_000_000
+        0,
+        "Maximum dramatic moves in the whole search; then the best so far. 0: none.",
+        high=1_000_000_000,
     )
-    plies: int = setting(8, "Plies below the full-width search at most.", low=1, high=100)
+    plies: int = setting(8, "Maximum plies below the full-width search.", low=1, high=100)
 
 
 @dataclass(frozen=True, kw_only=True)
 class MinmaxQuiescence(Technique):
-    """The minmax paper's: favourable captures only; with none left its value is a defeat."""
+    """The minmax paper's quiescence: favourable captures only; none left counts as a loss."""
 
     paper: ClassVar[str] = "M3"
     effect: ClassVar[Effect] = Effect.DEFINING
     file: ClassVar[str] = "minmax_quiescence.hpp"
 
     mended: bool = setting(False, "With stand pat, and the evaluation when no capture is left.")
-    plies: int = setting(6, "Plies below the full-width search at most.", low=1, high=100)
+    plies: int = setting(6, "Maximum plies below the full-width search.", low=1, high=100)
 
 
 @dataclass(frozen=True, kw_only=True)
 class DeltaPruning(Technique):
-    """In quiescence, captures that cannot lift the value to alpha are skipped."""
+    """In quiescence, captures that cannot raise the value to alpha are skipped."""
 
     paper: ClassVar[str] = "Schaeffer 1986"
     effect: ClassVar[Effect] = Effect.SPECULATIVE
     file: ClassVar[str] = "delta_pruning.hpp"
 
-    margin: int = setting(200, "Centipawns beyond the victim's value.", low=0, high=5000)
+    margin: int = setting(200, "Margin in centipawns beyond the victim's value.", low=0, high=5000)
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -1,4 +1,4 @@
-"""What is known of positions met before."""
+"""What is known about positions seen before."""
 
 from dataclasses import dataclass
 from typing import ClassVar, Literal
@@ -8,7 +8,7 @@ from zermelo.engines.declaration import Effect, Technique, setting
 
 @dataclass(frozen=True, kw_only=True)
 class Table(Technique):
-    """Remember positions that were searched, and reuse what is known of them."""
+    """Remember positions that were searched, and reuse what was found."""
 
     paper: ClassVar[str] = "G5 C10"
     effect: ClassVar[Effect] = Effect.SPECULATIVE
@@ -16,22 +16,22 @@ class Table(Technique):
 
     kind: Literal["correct", "bare"] = setting(
         "correct",
-        "With depth, bound and age, or Kong's bare value without any of them.",
+        "Entries with depth, bound and age, or Kong's bare value without any of them.",
     )
     mebibytes: int = setting(16, "Size in MiB.", low=1, high=1_048_576)
     depth_match: Literal["at-least", "equal"] = setting(
         "at-least",
-        "Which depths may answer: as deep or deeper, or only the same (then values stay exact).",
+        "Which entries are used: as deep or deeper, or only of equal depth (values stay exact).",
     )
-    cuts_variation: bool = setting(True, "Answer on the principal variation too.")
+    cuts_variation: bool = setting(True, "Use entries on the principal variation too.")
     estimates: bool = setting(
-        False, "Keep evaluations, and let shallower values stand for them in pruning."
+        False, "Keep evaluations, and let shallower values replace them in pruning."
     )
 
 
 @dataclass(frozen=True, kw_only=True)
 class TableMove(Technique):
-    """Try the move that was best when the position was met before."""
+    """Try the move that was best when the position was seen before."""
 
     paper: ClassVar[str] = "Slate and Atkin 1977"
     file: ClassVar[str] = "table_move.hpp"
@@ -39,7 +39,7 @@ class TableMove(Technique):
 
 @dataclass(frozen=True, kw_only=True)
 class QuiescenceTable(Technique):
-    """Quiescence searches ask the table and fill it."""
+    """Quiescence searches use the table and fill it."""
 
     paper: ClassVar[str] = "common practice"
     effect: ClassVar[Effect] = Effect.SPECULATIVE

@@ -20,7 +20,7 @@ class PreviousIteration(Technique):
 
 @dataclass(frozen=True, kw_only=True)
 class BestOfDepth(Technique):
-    """Try first, at each ply, the move that was last best at that ply."""
+    """At each ply, try first the move that was last best at that ply."""
 
     paper: ClassVar[str] = "G6"
     file: ClassVar[str] = "best_of_depth.hpp"
@@ -28,7 +28,7 @@ class BestOfDepth(Technique):
 
 @dataclass(frozen=True, kw_only=True)
 class Refutation(Technique):
-    """Try first the line kept in the triangular array: each root move's best answers."""
+    """Try first the line kept in the triangular array: each root move's best replies."""
 
     paper: ClassVar[str] = "H3"
     file: ClassVar[str] = "refutation.hpp"
@@ -41,7 +41,7 @@ class Killers(Technique):
     paper: ClassVar[str] = "H3"
     file: ClassVar[str] = "killers.hpp"
 
-    slots: int = setting(2, "Moves kept for each ply.", low=1, high=8)
+    slots: int = setting(2, "Moves kept per ply.", low=1, high=8)
     before_captures: bool = setting(False, "Try them even before captures, as HAL does.")
 
 
@@ -52,7 +52,7 @@ class MvvLva(Technique):
     paper: ClassVar[str] = "C6"
     file: ClassVar[str] = "mvv_lva.hpp"
 
-    victim: bool = setting(True, "Look at the victim; off is Chess0's listing as printed.")
+    victim: bool = setting(True, "Order by the victim; off follows Chess0's listing as printed.")
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -71,13 +71,14 @@ class History(Technique):
     file: ClassVar[str] = "history.hpp"
 
     keep: bool = setting(
-        False, "Keep it, and all else learned beside the table, from move to move of a game."
+        False,
+        "Keep it, and everything else learned besides the table, from move to move of a game.",
     )
 
 
 @dataclass(frozen=True, kw_only=True)
 class ContinuationHistory(Technique):
-    """Quiet moves that often cut off after the move before, or after our own before that."""
+    """Order quiet moves by how often they cut off after the last move, or our own before it."""
 
     paper: ClassVar[str] = "after the countermove history of Stockfish 2015"
     file: ClassVar[str] = "continuation_history.hpp"
@@ -93,7 +94,7 @@ class CounterMoves(Technique):
 
 @dataclass(frozen=True, kw_only=True)
 class CaptureHistory(Technique):
-    """Captures that often cut off are tried before others that win as much."""
+    """Captures that often cut off are tried before others that win the same."""
 
     paper: ClassVar[str] = "after the capture history of Stockfish 2016"
     file: ClassVar[str] = "capture_history.hpp"
@@ -109,7 +110,7 @@ class StagedMoves(Technique):
 
 @dataclass(frozen=True, kw_only=True)
 class BestSix(Technique):
-    """Rate every move by the evaluation after it; put the best few first, leave the rest."""
+    """Rate every move by the evaluation after it and put the best few first."""
 
     paper: ClassVar[str] = "K3"
     file: ClassVar[str] = "best_six.hpp"

@@ -1,4 +1,4 @@
-"""What is left out because it would hardly matter."""
+"""What is skipped because it would hardly matter."""
 
 from dataclasses import dataclass
 from typing import ClassVar
@@ -14,26 +14,28 @@ class NullMove(Technique):
     effect: ClassVar[Effect] = Effect.SPECULATIVE
     file: ClassVar[str] = "null_move.hpp"
 
-    reduction: int = setting(3, "Plies saved, besides a quarter of the depth.", low=1, high=6)
-    minimum_depth: int = setting(3, "Not below this depth.", low=1, high=20)
+    reduction: int = setting(
+        3, "Plies saved, in addition to a quarter of the depth.", low=1, high=6
+    )
+    minimum_depth: int = setting(3, "Minimum depth.", low=1, high=20)
     value_share: int = setting(
-        10_000, "Centipawns above beta that save a ply more, three at most.", low=1, high=10_000
+        10_000, "Centipawns above beta that save one more ply, up to three.", low=1, high=10_000
     )
     verified_depth: int = setting(
-        127, "From this depth on a search without passing must agree.", low=1, high=127
+        127, "From this depth on, a search without null moves must confirm.", low=1, high=127
     )
 
 
 @dataclass(frozen=True, kw_only=True)
 class ReverseFutility(Technique):
-    """Near the leaves, a position far above the window is taken as a cutoff."""
+    """Near the leaves, a position far above the window is cut off."""
 
     paper: ClassVar[str] = "Heinz 1998"
     effect: ClassVar[Effect] = Effect.SPECULATIVE
     file: ClassVar[str] = "reverse_futility.hpp"
 
-    maximum_depth: int = setting(7, "Up to this depth.", low=1, high=20)
-    margin: int = setting(80, "Centipawns for each ply of depth.", low=1, high=2000)
+    maximum_depth: int = setting(7, "Maximum depth.", low=1, high=20)
+    margin: int = setting(80, "Centipawns per ply of depth.", low=1, high=2000)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -44,58 +46,60 @@ class Razoring(Technique):
     effect: ClassVar[Effect] = Effect.SPECULATIVE
     file: ClassVar[str] = "razoring.hpp"
 
-    maximum_depth: int = setting(2, "Up to this depth.", low=1, high=20)
-    margin: int = setting(300, "Centipawns for each ply of depth.", low=1, high=5000)
+    maximum_depth: int = setting(2, "Maximum depth.", low=1, high=20)
+    margin: int = setting(300, "Centipawns per ply of depth.", low=1, high=5000)
 
 
 @dataclass(frozen=True, kw_only=True)
 class ProbCut(Technique):
-    """A capture that reaches well beyond beta at a low depth will do so at the full one."""
+    """A capture that reaches well beyond beta at low depth is assumed to at full depth."""
 
     paper: ClassVar[str] = "Buro 1995"
     effect: ClassVar[Effect] = Effect.SPECULATIVE
     file: ClassVar[str] = "prob_cut.hpp"
 
-    minimum_depth: int = setting(5, "Not below this depth.", low=4, high=20)
+    minimum_depth: int = setting(5, "Minimum depth.", low=4, high=20)
     margin: int = setting(180, "Centipawns beyond beta.", low=1, high=2000)
 
 
 @dataclass(frozen=True, kw_only=True)
 class Futility(Technique):
-    """Near the leaves, quiet moves that cannot lift the value into the window are skipped."""
+    """Near the leaves, quiet moves that cannot raise the value into the window are skipped."""
 
     paper: ClassVar[str] = "Schaeffer 1986"
     effect: ClassVar[Effect] = Effect.SPECULATIVE
     file: ClassVar[str] = "futility.hpp"
 
-    maximum_depth: int = setting(6, "Up to this depth.", low=1, high=20)
-    margin: int = setting(120, "Centipawns for each ply of depth.", low=1, high=2000)
+    maximum_depth: int = setting(6, "Maximum depth.", low=1, high=20)
+    margin: int = setting(120, "Centipawns per ply of depth.", low=1, high=2000)
     spares_checks: bool = setting(False, "Checks and castling are not skipped.")
 
 
 @dataclass(frozen=True, kw_only=True)
 class LateMovePruning(Technique):
-    """Near the leaves, only so many quiet moves are tried at all."""
+    """Near the leaves, only a limited number of quiet moves are tried."""
 
     paper: ClassVar[str] = "move count pruning"
     effect: ClassVar[Effect] = Effect.SPECULATIVE
     file: ClassVar[str] = "late_move_pruning.hpp"
 
-    maximum_depth: int = setting(5, "Up to this depth.", low=1, high=20)
-    base: int = setting(4, "Quiet moves tried, besides the square of the depth.", low=1, high=64)
+    maximum_depth: int = setting(5, "Maximum depth.", low=1, high=20)
+    base: int = setting(
+        4, "Quiet moves tried, in addition to the square of the depth.", low=1, high=64
+    )
     spares_checks: bool = setting(False, "Checks and castling are not skipped.")
 
 
 @dataclass(frozen=True, kw_only=True)
 class HistoryPruning(Technique):
-    """Near the leaves, quiet moves that failed again and again elsewhere are skipped."""
+    """Near the leaves, quiet moves that repeatedly failed elsewhere are skipped."""
 
     paper: ClassVar[str] = "Letouzey, Fruit 2.1, 2005"
     effect: ClassVar[Effect] = Effect.SPECULATIVE
     file: ClassVar[str] = "history_pruning.hpp"
 
-    maximum_depth: int = setting(4, "Up to this depth.", low=1, high=20)
-    points: int = setting(200, "Points below zero for each ply of depth.", low=1, high=50_000)
+    maximum_depth: int = setting(4, "Maximum depth.", low=1, high=20)
+    points: int = setting(200, "History points below zero per ply of depth.", low=1, high=50_000)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -106,14 +110,14 @@ class LosingMoves(Technique):
     effect: ClassVar[Effect] = Effect.SPECULATIVE
     file: ClassVar[str] = "losing_moves.hpp"
 
-    maximum_depth: int = setting(7, "Up to this depth.", low=1, high=20)
-    quiet_margin: int = setting(50, "Centipawns a quiet move may lose for each ply.", high=1000)
-    loud_margin: int = setting(90, "Centipawns a capture may lose for each ply.", high=1000)
+    maximum_depth: int = setting(7, "Maximum depth.", low=1, high=20)
+    quiet_margin: int = setting(50, "Centipawns a quiet move may lose per ply.", high=1000)
+    loud_margin: int = setting(90, "Centipawns a capture may lose per ply.", high=1000)
 
 
 @dataclass(frozen=True, kw_only=True)
 class Improving(Technique):
-    """A side that stands worse than a move ago is pruned and reduced more."""
+    """A side whose position has got worse since its last move is pruned and reduced more."""
 
     paper: ClassVar[str] = "common practice"
     effect: ClassVar[Effect] = Effect.SPECULATIVE

@@ -1,4 +1,4 @@
-"""How deep and between which bounds the search looks: alpha-beta and what drives it."""
+"""How deep and within which bounds to search: alpha-beta and what drives it."""
 
 from dataclasses import dataclass
 from typing import ClassVar, Literal
@@ -20,23 +20,25 @@ class AlphaBeta(Technique):
 
 @dataclass(frozen=True, kw_only=True)
 class IterativeDeepening(Technique):
-    """Search to depth 1, 2, 3 ... so that a stop at any time has an answer."""
+    """Search to depth 1, 2, 3 ... so that there is a move whenever the search stops."""
 
     paper: ClassVar[str] = "H2 G2"
     file: ClassVar[str] = "iterative_deepening.hpp"
 
-    stop_short: int = setting(0, "Plies short of the limit to stop at (Kong's listing: 1).", high=1)
+    stop_short: int = setting(
+        0, "Stop this many plies short of the limit (Kong's listing: 1).", high=1
+    )
 
 
 @dataclass(frozen=True, kw_only=True)
 class Aspiration(Technique):
-    """Expect the last iteration's value: search a narrow window around it, widen on failure."""
+    """Search a narrow window around the last iteration's value, and widen it on failure."""
 
     paper: ClassVar[str] = "H2"
     file: ClassVar[str] = "aspiration.hpp"
 
     window: int = setting(
-        50, "Half width in centipawns; doubled at each failure.", low=1, high=5000
+        50, "Half width in centipawns; doubled on each failure.", low=1, high=5000
     )
 
 
@@ -50,7 +52,7 @@ class PrincipalVariation(Technique):
 
 @dataclass(frozen=True, kw_only=True)
 class MateDistance(Technique):
-    """No line is searched that could at best mate later than one already found."""
+    """Skip lines that could at best mate later than one already found."""
 
     paper: ClassVar[str] = "common practice"
     file: ClassVar[str] = "mate_distance.hpp"
@@ -58,7 +60,7 @@ class MateDistance(Technique):
 
 @dataclass(frozen=True, kw_only=True)
 class ComingRepetition(Technique):
-    """A side that can bring back an earlier position has at least a draw, before any move."""
+    """A side that can return to an earlier position has at least a draw, before any move."""
 
     paper: ClassVar[str] = "van Kervinck 2018"
     effect: ClassVar[Effect] = Effect.SPECULATIVE

@@ -1,1 +1,1 @@
-"""The experiments, one file a paper and one for our own."""
+"""The experiments, one folder per paper and one for our own."""

@@ -1,6 +1,6 @@
 """Prints the report's body for the server: python -m zermelo.lab.report STORE
 
-A process of its own: the analysis takes seconds and much memory, and may run people's own code.
+A separate process: the analysis takes seconds and much memory, and may run users' own code.
 """
 
 import sys

@@ -13,10 +13,10 @@ from zermelo.lab.outcome import Claim, Figure, Outcome, Verdict
 from zermelo.runner.store import Store
 
 Tell = Callable[[str], None]
-"""Hears the name of an experiment as its turn comes."""
+"""Called with the name of each experiment as its turn comes."""
 
 
-def tell_nobody(name: str) -> None:
+def ignore_progress(name: str) -> None:
     del name
 
 
@@ -30,11 +30,11 @@ class Section:
 
     @property
     def anchor(self) -> str:
-        """What links of the report call it."""
+        """Its anchor in the report's links."""
         return slug(self.entry.experiment.name)
 
     def figure_name(self, figure: Figure) -> str:
-        """Unlike that of any other experiment's figure; fit for files and ids."""
+        """Unique among all experiments' figures; valid in file names and ids."""
         name = slug(figure.name)
         return name if name.startswith(self.anchor) else f"{self.anchor}-{name}"
 
@@ -44,11 +44,11 @@ class Section:
         return f"{text.rstrip('.')}." if text else ""
 
     def label(self, claim: Claim) -> str:
-        """The paper's id, short; a question without one belongs to us, or to whoever asked it."""
+        """The short id of the paper's point; our own and users' questions have none."""
         return self.entry.paper if claim.id == self.entry.experiment.name else claim.id
 
     def facts(self) -> dict[str, str]:
-        """How the numbers came about."""
+        """How the numbers were obtained."""
         run = self.finished.run
         machine = run.machine
         return {
@@ -57,6 +57,7 @@ class Section:
             "seed": str(self.finished.setup.seed),
             "begun": time.strftime("%Y-%m-%d %H:%M UTC", time.gmtime(run.begun)),
             "version": f"Zermelo {run.version}, Python {machine.get('python', '?')}",
+            "measured": "; ".join(self.finished.programs),
             "machine": f"{machine.get('processor', '?')}, {machine.get('cores', '?')} cores",
             "run": run.id,
         }
@@ -99,12 +100,12 @@ class Report:
         return [(section, claim) for section in self.sections for claim in section.outcome.claims]
 
     def counts(self) -> dict[Verdict, int]:
-        """How many claims got each verdict; those that none got are left out."""
+        """How many claims got each verdict; verdicts without claims are omitted."""
         verdicts = [claim.verdict for _, claim in self.claims()]
         return {verdict: verdicts.count(verdict) for verdict in Verdict if verdict in verdicts}
 
 
-def gather(store: Store, catalogue: Catalogue, tell: Tell = tell_nobody) -> Report:
+def gather(store: Store, catalogue: Catalogue, tell: Tell = ignore_progress) -> Report:
     """Analyses the best run of every experiment."""
     sections: list[Section] = []
     absent = [Absent(lost.name, f"{lost.source}: {lost.reason}") for lost in catalogue.missing]

@@ -7,7 +7,7 @@ from pathlib import Path
 from zermelo.lab.figures import rendered
 from zermelo.lab.numbers import cell_text
 from zermelo.lab.outcome import Cell, Claim, Figure, Table
-from zermelo.lab.report.content import Report, Section, Tell, tell_nobody
+from zermelo.lab.report.content import Report, Section, Tell, ignore_progress
 
 FIGURES = "figures"
 MARKUP = re.compile(r"([\\`*_\[\]<>|~])")
@@ -17,8 +17,8 @@ def to_markdown(report: Report) -> str:
     """The text; its figures are `figures/NAME.svg`, which `write_report_figures` makes."""
     parts = [
         "# The laboratory",
-        "Five papers on chess programs, run again: what they claim, what we measured, and what "
-        "became of it. A verdict never says more than the interval behind it.",
+        "Five papers on chess programs, reproduced: what they claim, what we measured, and the "
+        "verdicts. A verdict never says more than the interval behind it.",
         f"{report.size}. Made on {report.day} by `zermelo lab report`.",
         "## Contents",
         "\n".join(_contents(report)),
@@ -41,7 +41,7 @@ def to_markdown(report: Report) -> str:
     return "\n\n".join(part for part in parts if part) + "\n"
 
 
-def write_report_figures(report: Report, folder: Path, tell: Tell = tell_nobody) -> list[Path]:
+def write_report_figures(report: Report, folder: Path, tell: Tell = ignore_progress) -> list[Path]:
     """Every figure as SVG under `folder/figures`."""
     (folder / FIGURES).mkdir(parents=True, exist_ok=True)
     written = []
@@ -135,5 +135,5 @@ def _text(text: str) -> str:
 
 
 def _code(text: str) -> str:
-    """As it would be typed, on one line."""
+    """As inline code, on one line."""
     return f"`{' '.join(text.replace('`', ' ').split())}`"

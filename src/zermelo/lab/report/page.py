@@ -1,4 +1,4 @@
-"""The report as HTML: one file that needs nothing else, or the body of a page of the server."""
+"""The report as HTML: one self-contained file, or the body of a page of the server."""
 
 from html import escape
 from pathlib import Path
@@ -8,14 +8,14 @@ from zermelo.lab.catalogue import OWN
 from zermelo.lab.figures import rendered
 from zermelo.lab.numbers import cell_text
 from zermelo.lab.outcome import Claim, Figure, Table, Verdict
-from zermelo.lab.report.content import Report, Section, Tell, tell_nobody
+from zermelo.lab.report.content import Report, Section, Tell, ignore_progress
 from zermelo.lab.report.svg import inline_svg
 
 STYLE = Path(__file__).with_name("report.css")
 LONG_TABLE = 40
 """Rows; longer tables are folded."""
 WIDE_TABLE = 6
-"""Columns; wider tables may have to be scrolled, so that the keyboard must reach them."""
+"""Columns; wider tables may need scrolling, so they must be reachable by keyboard."""
 
 SIGNS = {
     Verdict.EXACT: ("exact", "="),
@@ -26,10 +26,10 @@ SIGNS = {
     Verdict.COULD_NOT_BE: ("none", "∅"),
     Verdict.OPEN: ("open", "?"),
 }
-"""Class and sign of each verdict: colour alone never says it."""
+"""Class and sign of each verdict: never distinguished by colour alone."""
 
 
-def to_page(report: Report, tell: Tell = tell_nobody) -> str:
+def to_page(report: Report, tell: Tell = ignore_progress) -> str:
     """The whole page, style and figures within."""
     return (
         '<!doctype html>\n<html lang="en">\n<head>\n<meta charset="utf-8">\n'
@@ -41,8 +41,8 @@ def to_page(report: Report, tell: Tell = tell_nobody) -> str:
     )
 
 
-def to_body(report: Report, tell: Tell = tell_nobody) -> str:
-    """What stands within `<main class="report">`."""
+def to_body(report: Report, tell: Tell = ignore_progress) -> str:
+    """The contents of `<main class="report">`."""
     return "".join(
         [
             _head(report),
@@ -60,8 +60,8 @@ def to_body(report: Report, tell: Tell = tell_nobody) -> str:
 def _head(report: Report) -> str:
     return (
         "<header>\n<h1>The laboratory</h1>\n"
-        "<p>Five papers on chess programs, run again: what they claim, what we measured, and what "
-        "became of it. A verdict never says more than the interval behind it.</p>\n"
+        "<p>Five papers on chess programs, reproduced: what they claim, what we measured, and the "
+        "verdicts. A verdict never says more than the interval behind it.</p>\n"
         f'<p class="quiet">{report.size}. Made on {report.day} by '
         "<code>zermelo lab report</code>.</p>\n</header>\n"
     )
@@ -96,7 +96,7 @@ def _summary(report: Report) -> str:
 
 
 def _claim_rows(section: Section, *, linked: bool) -> str:
-    """A row a claim; in the summary each is a link to its experiment."""
+    """One row per claim; in the summary each is a link to its experiment."""
     before, after = (f'<a href="#{section.anchor}">', "</a>") if linked else ("", "")
     return "".join(
         f'<tr><th scope="row">{escape(section.label(claim))}</th>'
@@ -149,7 +149,7 @@ def _verdict(verdict: Verdict) -> str:
 
 
 def _paragraphs(title: str, text: str) -> str:
-    """Text with its title; an empty line parts paragraphs."""
+    """Text with its title; an empty line separates paragraphs."""
     paragraphs = [escape(part.strip()) for part in text.split("\n\n") if part.strip()]
     if not paragraphs:
         return ""

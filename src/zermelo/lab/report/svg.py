@@ -1,4 +1,4 @@
-"""SVG made fit to stand inside a page: no styles, no scripts, nothing from elsewhere."""
+"""SVG made safe for embedding in a page: no styles, no scripts, nothing external."""
 
 import re
 from xml.etree import ElementTree as Tree
@@ -18,7 +18,7 @@ ELEMENTS = _words(
     "linearGradient radialGradient stop marker pattern symbol mask title desc"
 )
 
-# What a `style` may say, moved to attributes of the same name: the server's Content-Security-Policy
+# Style properties moved to attributes of the same name: the server's Content-Security-Policy
 # allows no styles in the page.
 PROPERTIES = _words(
     "fill fill-opacity fill-rule stroke stroke-width stroke-opacity stroke-dasharray "
@@ -43,23 +43,23 @@ Tree.register_namespace("", SVG)
 
 
 def inline_svg(text: str, name: str, label: str, *, in_ink: bool) -> str:
-    """The picture for a page; `name` makes its ids unlike those of other pictures.
+    """The picture for a page; `name` keeps its ids distinct from those of other pictures.
 
-    With `in_ink`, black becomes the page's own colour of text, so that a diagram is legible on
-    dark paper as well.
+    With `in_ink`, black becomes the page's text colour, so that a diagram is legible on a dark
+    page as well.
     """
     if "<!ENTITY" in text:
         raise ExperimentError(f"figure {name}: an SVG with entities is refused")
     try:
         root = Tree.fromstring(text)
     except Tree.ParseError as error:
-        raise ExperimentError(f"figure {name}: no SVG: {error}") from None
+        raise ExperimentError(f"figure {name}: not SVG: {error}") from None
     cleaned = _cleaned(root, name, in_ink)
     if cleaned is None or cleaned.tag != f"{{{SVG}}}svg":
-        raise ExperimentError(f"figure {name}: no SVG: its root is {root.tag!r}")
+        raise ExperimentError(f"figure {name}: not SVG: its root is {root.tag!r}")
     cleaned.set("role", "img")
     cleaned.set("aria-label", label)
-    # What matplotlib says in a style sheet for all its lines.
+    # What matplotlib puts in a style sheet for all its lines.
     cleaned.attrib.setdefault("stroke-linejoin", "round")
     if in_ink:
         cleaned.set("fill", "currentColor")
@@ -96,7 +96,7 @@ def _value(key: str, value: str, name: str, in_ink: bool) -> str | None:
 
 
 def _set_reference(found: Tree.Element, tag: str, value: str, name: str) -> None:
-    """Another part of the same picture, or a picture within: nothing from elsewhere."""
+    """A reference within the same picture, or an embedded picture: nothing external."""
     if value.startswith("#"):
         found.set("href", f"#{name}-{value[1:]}")
     elif tag == "image" and value.startswith("data:image/png;base64,"):
@@ -104,7 +104,7 @@ def _set_reference(found: Tree.Element, tag: str, value: str, name: str) -> None
 
 
 def _properties(style: str) -> dict[str, str]:
-    """A `style` as attributes; the shorthand `font` is taken apart."""
+    """A `style` as attributes; the shorthand `font` is expanded."""
     found = {}
     for declaration in style.split(";"):
         key, _, value = declaration.partition(":")

@@ -1,4 +1,4 @@
-"""The dialogue: a sentence and a table in, an answer out. One for the browser and the terminal."""
+"""The dialogue: a sentence and a table in, an answer out, for the browser and the terminal."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
@@ -58,19 +58,19 @@ class Answer:
 
 
 class Dialogue:
-    """Understands English about one table. Holds no memory of what was said before."""
+    """Understands English about one table. Does not remember what was said before."""
 
     def __init__(self, table: Table, parser: Parser | None = None) -> None:
         self._table = table
         self._parser = parser or Parser()
 
     def answer(self, sentence: str) -> Answer:
-        """Does what is asked, or says why not; any text has an answer."""
+        """Does what is asked, or says why not; every text gets an answer."""
         meaning = self._parser.parse(sentence)
         if meaning is None:
             return Answer(self._not_understood(sentence), None)
         if meaning.intent == "nothing":
-            return Answer("All right, nothing is done.", "nothing")
+            return Answer("All right, I will do nothing.", "nothing")
         return self._respond(meaning)
 
     def _respond(self, meaning: Meaning) -> Answer:
@@ -87,4 +87,4 @@ class Dialogue:
         if not near:
             return "I do not understand that. Type a move such as Nf3 or e2e4, or ask for `help`."
         examples = "\n".join(f"  {intent.does}: “{intent.example}”" for intent in near)
-        return f"I do not understand that. The nearest I can do:\n{examples}"
+        return f"I do not understand that. Did you mean one of these?\n{examples}"

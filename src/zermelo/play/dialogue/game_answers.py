@@ -22,8 +22,8 @@ def move(request: Request) -> str:
 def take_back(request: Request) -> str:
     count = request.table.take_back()
     if count == 0:
-        return "The game goes on."
-    return "Your move is taken back." if count == 1 else "Both last moves are taken back."
+        return "The game continues."
+    return "Your move is taken back." if count == 1 else "The last two moves are taken back."
 
 
 def resign(request: Request) -> str:
@@ -36,7 +36,7 @@ def draw(request: Request) -> str:
     _check_going_on(request.table)
     if request.table.offer_draw():
         return request.table.result or "Drawn."
-    return "There is no draw to claim, and I play on."
+    return "There is no draw to claim, and I decline."
 
 
 def new_game(request: Request) -> str:

@@ -1,4 +1,4 @@
-"""The grammar as the parser reads it: phrases of grammar.toml made into small trees."""
+"""The grammar as the parser reads it: the phrases of grammar.toml as small trees."""
 
 import re
 import tomllib
@@ -18,7 +18,7 @@ class Literally:
 
 @dataclass(frozen=True)
 class Slot:
-    """Something to be filled in: a kind of thing, under a name."""
+    """A placeholder: a kind of thing, under a name."""
 
     name: str
     kind: str
@@ -35,12 +35,12 @@ class Choice:
 
 
 Phrase: TypeAlias = Literally | Slot | Sequence | Choice
-"""An empty sequence among the ways of a choice makes the rest of them optional."""
+"""An empty sequence among the alternatives makes the others optional."""
 
 
 @dataclass(frozen=True)
 class Way:
-    """A way of saying something, with the slots it fills by itself."""
+    """A way of saying something, with the slots it fills implicitly."""
 
     phrase: Phrase
     means: Mapping[str, Any]
@@ -56,7 +56,7 @@ class Intent:
 
     name: str
     does: str
-    """What it is, to be said after 'I can'."""
+    """What it does, worded to follow 'I can'."""
     example: str
     negation: Literal["flips", "cancels", "ignored"]
     ways: tuple[Way, ...]
@@ -69,7 +69,7 @@ class Grammar:
     questions: frozenset[str]
     """What makes a sentence a question."""
     names: frozenset[str]
-    """What one may call the computer."""
+    """Names for the computer."""
     vocabulary: frozenset[str]
     """Every word in a phrase."""
 
@@ -134,7 +134,7 @@ def read_phrase(text: str, sets: Mapping[str, str]) -> Phrase:
         end = match.end()
     phrase, rest = _choice(tokens, sets)
     if rest:
-        raise GrammarError(f"phrase {text!r}: a bracket too many")
+        raise GrammarError(f"phrase {text!r}: one bracket too many")
     return phrase
 
 

@@ -17,7 +17,7 @@ LARGEST = 1_000_000
 
 
 def number_at(words: Sequence[str], start: int) -> tuple[float, int] | None:
-    """The number that begins at `start` and where it ends, or None."""
+    """The number that starts at `start` and where it ends, or None."""
     word = words[start]
     following = words[start + 1] if start + 1 < len(words) else ""
     if (digits := _digits(word)) is not None:

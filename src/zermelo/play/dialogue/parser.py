@@ -1,8 +1,9 @@
-"""From a sentence to what is meant: the way of saying something that fits the sentence best.
+"""From a sentence to its meaning: the phrase of the grammar that fits the sentence best.
 
-Every way in the grammar is laid along the sentence. Words of the way that are found count for it,
-words of the sentence it leaves out count against it, fillers little and others much. So a sentence
-may hold more than its phrase, in the phrase's order, and what fits nothing well is not understood.
+Every phrase in the grammar is aligned with the sentence. Words of the phrase that are found count
+for it, words of the sentence that it lacks count against it: fillers a little, others a lot. So a
+sentence may contain more than its phrase, in the phrase's order, and a sentence that fits no phrase
+well is not understood.
 """
 
 from collections.abc import Iterable, Mapping
@@ -27,16 +28,16 @@ FILLER_FOUND = 0.3
 FILLER_LEFT_OUT = 0.15
 QUESTION_LEFT_OUT = 2.5
 MIN_SCORE = 0.35
-"""Below it a sentence is not understood."""
+"""Below this score a sentence is not understood."""
 
 SUGGESTIONS = 3
 NEGATION = "not"
 
 NAMED_THING = 0.5
-"""What it counts for a suggestion that the sentence names something the phrase is about."""
+"""How much a suggestion gains if the sentence names something the phrase is about."""
 
 VAGUE_KINDS = {"term", "number"}
-"""Kinds that nearly every sentence holds: they suggest nothing."""
+"""Kinds that nearly every sentence contains, and so suggest nothing."""
 
 
 @dataclass(frozen=True)
@@ -50,20 +51,20 @@ class Meaning:
 
 @dataclass(frozen=True)
 class _Found:
-    """A part of a phrase laid along the sentence so far."""
+    """A part of a phrase aligned with the sentence so far."""
 
     score: float = 0.0
     slots: tuple[tuple[str, Any], ...] = ()
     negations: int = 0
-    """How many of the sentence's "not" the phrase itself holds."""
+    """How many of the sentence's "not"s the phrase itself contains."""
 
 
 _Ends = dict[int, _Found]
-"""The best for each word of the sentence that comes next."""
+"""The best alignment for each next word of the sentence."""
 
 
 class Parser:
-    """Reads sentences by a grammar; holds nothing of what was said before."""
+    """Reads sentences by a grammar; remembers nothing of what was said before."""
 
     def __init__(self, grammar: Grammar | None = None) -> None:
         self.grammar = grammar or load_grammar()
@@ -83,7 +84,7 @@ class Parser:
         return best if best is not None and best.score >= MIN_SCORE else None
 
     def nearest(self, sentence: str) -> list[Intent]:
-        """What a sentence that was not understood comes nearest to, best first; maybe nothing."""
+        """The intents nearest to a sentence that was not understood, best first; maybe none."""
         reading = self._read(sentence)
         closeness = {
             intent.name: max(reading.closeness(way) for way in intent.ways)
@@ -102,7 +103,7 @@ class Parser:
 
 
 class _Reading:
-    """One sentence, ready to have phrases laid along it."""
+    """One sentence, ready to have phrases aligned with it."""
 
     def __init__(self, grammar: Grammar, words: list[Word], readings: Readings) -> None:
         self._fillers = grammar.fillers | grammar.names
@@ -135,7 +136,7 @@ class _Reading:
         return _negated(intent, slots, score) if negated else Meaning(intent.name, slots, score)
 
     def closeness(self, way: Way) -> float:
-        """How much of a phrase the sentence holds, in any order, fillers not counted."""
+        """How much of a phrase the sentence contains, in any order, not counting fillers."""
         words = (way.words & self._places.keys()) - self._fillers
         typed_rightly = sum(1.0 for word in words if word in self._texts)
         return typed_rightly + (NAMED_THING if way.kinds & self._named else 0.0)
@@ -151,7 +152,7 @@ class _Reading:
         return self._left_out[end] - self._left_out[start]
 
     def _is_possible(self, phrase: Phrase) -> bool:
-        """Whether all the phrase needs is in the sentence somewhere: quick, and rules most out."""
+        """Whether everything the phrase needs is in the sentence: fast, and rules out most."""
         if isinstance(phrase, Literally):
             return phrase.text in self._places
         if isinstance(phrase, Slot):
@@ -227,7 +228,7 @@ def _joined(first: _Found, second: _Found) -> _Found:
 
 
 def _negated(intent: Intent, slots: dict[str, Any], score: float) -> Meaning:
-    """What "not" makes of it."""
+    """The meaning after applying "not"."""
     if intent.negation == "cancels":
         return Meaning("nothing", {"intent": intent.name}, score)
     if intent.negation == "flips":

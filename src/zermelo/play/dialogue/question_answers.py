@@ -1,4 +1,4 @@
-"""Answers to questions about the position, the search and the words of the trade."""
+"""Answers to questions about the position, the search and chess terms."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -16,18 +16,18 @@ from zermelo.play.dialogue.slots import technique_name
 from zermelo.play.dialogue.table import Table, TableError, Thought
 from zermelo.play.dialogue.wishes import wished_move
 from zermelo.play.ending import side
-from zermelo.play.lines import listed, man
+from zermelo.play.lines import listed, named_piece
 from zermelo.play.threats import threat as find_threat
 
 EFFECTS = {
     Effect.EXACT: "It never changes the value of a search, only the work.",
-    Effect.SPECULATIVE: "It may change the value: it trusts a guess.",
+    Effect.SPECULATIVE: "It may change the value: it relies on a guess.",
     Effect.DEFINING: "It is part of what the value means.",
 }
 
 
 def statistics(request: Request) -> str:
-    """A row for each of the computer's moves: time, nodes, branches pruned (H6)."""
+    """One row per computer move: time, nodes, branches pruned (H6)."""
     if not request.table.thoughts:
         return "I have not moved in this game yet."
     rows = [_heading(), *(_row(thought) for thought in request.table.thoughts)]
@@ -76,7 +76,7 @@ def why(request: Request) -> str:
 
 
 def _thought_of(table: Table, slots: Mapping[str, Any]) -> Thought | None:
-    """The move that is meant: the one named, or the last."""
+    """The move in question: the one named, or the last."""
     if "written" not in slots:
         return table.thoughts[-1] if table.thoughts else None
     wanted = slots["written"].rstrip("+#").lower()
@@ -88,7 +88,7 @@ def _thought_of(table: Table, slots: Mapping[str, Any]) -> Thought | None:
 
 
 def why_not(request: Request) -> str:
-    """About a move here; or, if it is none here, at the computer's last move."""
+    """About a move here; or, if it is not legal here, at the computer's last move."""
     try:
         move = wished_move(request.table.position, request.slots)
     except TableError as refused:
@@ -123,7 +123,7 @@ def legal_moves(request: Request) -> str:
         moves = [move for move in moves if move.from_square == square]
         if board.piece_at(square) is None:
             return f"There is nothing on {request.slots['square']}."
-        where = f" for {man(board, square)}"
+        where = f" for {named_piece(board, square)}"
     elif "piece" in request.slots:
         kind = chess.PIECE_SYMBOLS.index(request.slots["piece"].lower())
         moves = [move for move in moves if board.piece_type_at(move.from_square) == kind]
@@ -142,12 +142,13 @@ def piece_on(request: Request) -> str:
         said = [f"{request.slots['square']} is empty."]
     else:
         name = f"{side(piece.color).lower()} {chess.piece_name(piece.piece_type)}"
-        said = [f"A {name} stands on {request.slots['square']}."]
+        said = [f"There is a {name} on {request.slots['square']}."]
     for color in chess.COLORS:
         if attackers := board.attackers(color, square):
             verb = "guards" if piece is not None and piece.color == color else "attacks"
             said.append(
-                f"{side(color)} {verb} it with {listed(man(board, it) for it in attackers)}."
+                f"{side(color)} {verb} it with "
+                f"{listed(named_piece(board, it) for it in attackers)}."
             )
     return " ".join(said)
 
@@ -165,7 +166,7 @@ def _where(board: chess.Board, slots: Mapping[str, Any]) -> str:
 
 
 def define(request: Request) -> str:
-    """From the glossary, or from what a technique or an engine declares about itself."""
+    """From the glossary, or from the declaration of a technique or engine."""
     if "engine" in request.slots:
         return next(
             f"{it.name}: {it.character}" for it in presets() if it.name == request.slots["engine"]
@@ -180,7 +181,7 @@ def define(request: Request) -> str:
     if computer is not None:
         on = dict(computer.config.groups())[term].enabled
         state = f" It is {'on' if on else 'off'}."
-    source = f" ({group.paper})" if group.paper else ""
+    source = f" ({group.origin()})" if group.paper else ""
     name = technique_name(term).capitalize()
     return f"{name}: {group.idea()} {EFFECTS[group.effect]}{state}{source}"
 

@@ -1,4 +1,4 @@
-"""What an answer is given to."""
+"""A request to be answered."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -9,7 +9,7 @@ from zermelo.play.dialogue.table import Table
 
 @dataclass(frozen=True)
 class Request:
-    """Something asked at a table, with what the sentence named."""
+    """Something asked at a table, with what the sentence names."""
 
     table: Table
     slots: Mapping[str, Any]

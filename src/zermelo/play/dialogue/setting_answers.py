@@ -39,10 +39,10 @@ def _switched(table: Table, name: str, enabled: bool) -> str:
     group = groups[name]
     state = "on" if enabled else "off"
     if group.enabled == enabled:
-        return f"{_title(name)} is {state} already."
+        return f"{_title(name)} is already {state}."
     if enabled and name in LEAF_SEARCHES and used:
         return (
-            f"{computer.name} has {technique_name(used[0])}, which does the same work. "
+            f"{computer.name} has {technique_name(used[0])}, which does the same job. "
             f"Switch it off first."
         )
     try:
@@ -56,7 +56,7 @@ def _switched(table: Table, name: str, enabled: bool) -> str:
 
 def _without_effect(computer: Computer, name: str) -> str:
     if name == "quiet_first" and not computer.config.depth_hold.enabled:
-        return " It only shows with HAL's way of holding the depth, which is off."
+        return " It only has an effect with HAL's depth holding, which is off."
     return ""
 
 
@@ -81,16 +81,16 @@ def time(request: Request) -> str:
     else:
         seconds = (computer.seconds or DEFAULT_SECONDS) * request.slots["factor"]
     if not 0.01 <= seconds <= LONGEST_SECONDS:
-        raise TableError("I can think for a hundredth of a second to an hour a move.")
+        raise TableError("I can think for a hundredth of a second to an hour per move.")
     request.table.set_computer(dataclasses.replace(computer, seconds=float(seconds), depth=None))
-    return f"I will take {seconds:g} second{'' if seconds == 1 else 's'} a move."
+    return f"I will take {seconds:g} second{'' if seconds == 1 else 's'} per move."
 
 
 def engine(request: Request) -> str:
     computer = _computer(request.table)
     name = request.slots["engine"]
     config = preset(name)
-    # One that does not deepen step by step has nothing to show when its time runs out.
+    # Without iterative deepening there is no move to play when the time runs out.
     seconds = computer.seconds if config.iterative_deepening.enabled else None
     request.table.set_computer(Computer(name, config, depth=computer.depth, seconds=seconds))
     character = next(entry.character for entry in presets() if entry.name == name)
@@ -111,14 +111,14 @@ def colour(request: Request) -> str:
         color = not request.table.human
     elif wanted == "waiting":
         if request.table.position.turn != request.table.human:
-            return "It is my move already."
+            return "It is already my move."
         color = not request.table.human
     else:
         color = (wanted == "white") != bool(request.slots.get("computer"))
     if color == request.table.human:
-        return f"You have {side(color)} already."
+        return f"You already have {side(color)}."
     request.table.play_as(color)
-    return f"You have {side(color)} now."
+    return f"You now have {side(color)}."
 
 
 def randomness(request: Request) -> str:
@@ -131,14 +131,14 @@ def randomness(request: Request) -> str:
     else:
         threshold = now + THRESHOLD_STEP * request.slots["step"]
     if not 0 <= threshold <= LARGEST_THRESHOLD:
-        raise TableError(f"The threshold goes from 0 to {LARGEST_THRESHOLD} centipawns.")
+        raise TableError(f"The threshold can be 0 to {LARGEST_THRESHOLD} centipawns.")
     changed = dataclasses.replace(choice, enabled=threshold > 0, threshold=threshold)
     request.table.set_computer(
         dataclasses.replace(computer, config=computer.config.replace(root_choice=changed))
     )
     if threshold == 0:
-        return "I always play the move I think best."
-    return f"I play any move within {threshold / 100:g} pawns of the best, by lot."
+        return "I always play the move I think is best."
+    return f"I play a random move within {threshold / 100:g} pawns of the best."
 
 
 def settings(request: Request) -> str:
@@ -156,7 +156,7 @@ def settings(request: Request) -> str:
     )
     you = "" if request.table.human is None else f" You have {side(request.table.human)}. {turn}"
     return (
-        f"I am {computer.name}, {_limits(computer)}, with the evaluation "
+        f"I am {computer.name}, {_limits(computer)}, with evaluation "
         f"{computer.config.evaluation.kind}.{you}\nSwitched on: {names or 'nothing'}."
     )
 
@@ -165,9 +165,9 @@ def _limits(computer: Computer) -> str:
     if computer.depth is not None:
         return f"skill level {computer.depth}"
     if computer.seconds is not None:
-        return f"{computer.seconds:g} s a move"
+        return f"{computer.seconds:g} s per move"
     depth = computer.config.algorithm.depth
-    return f"skill level {depth}" if depth else "at a depth of my own"
+    return f"skill level {depth}" if depth else "at my own depth"
 
 
 def _computer(table: Table) -> Computer:

@@ -12,21 +12,21 @@ from zermelo.play.dialogue.numbers import NUMBER_WORDS, OTHERS, number_at
 from zermelo.play.dialogue.words import WRITTEN_MOVE, Word, is_fen
 
 TYPING_ERROR = 0.4
-"""What an error in a word costs, where a word of the phrase is worth 1."""
+"""What a typing error costs, where a word of the phrase is worth 1."""
 
 LONGER = 0.3
-"""What each further word of a name is worth: the longest name that fits is meant."""
+"""What each further word of a name is worth: the longest matching name wins."""
 
 SMALL_WORD = 0.2
 """The worth of "a" as a number."""
 
 Readings = Sequence[Mapping[str, int]]
-"""For each word of a sentence the words it may be, with the typing errors that takes."""
+"""For each word of a sentence the words it may stand for, with their typing errors."""
 
 
 @dataclass(frozen=True)
 class Filling:
-    """What a slot may hold: from one word of the sentence to before another, and its worth."""
+    """A candidate for a slot: its first word, the word after its last, and its worth."""
 
     value: Any
     end: int
@@ -40,7 +40,7 @@ def technique_name(technique: str) -> str:
 
 @cache
 def named_things() -> Mapping[str, Mapping[tuple[str, ...], Any]]:
-    """For each kind the names there are, as words, and what each stands for."""
+    """For each kind its names, as words, and what each stands for."""
     data = read_data("names.toml")
     techniques = {name: [technique_name(name)] for name, _ in SearchConfig.none().groups()}
     engines = {preset.name: [preset.name.replace("-", " ")] for preset in presets()}
@@ -68,13 +68,13 @@ def _names(*lists: Mapping[str, Iterable[str]]) -> dict[tuple[str, ...], Any]:
 
 @cache
 def slot_words() -> frozenset[str]:
-    """Every word in a name: words that are typed rightly and so are no typing errors."""
+    """Every word in a name: these are spelt correctly and so are no typing errors."""
     names = {word for table in named_things().values() for name in table for word in name}
     return frozenset(names | NUMBER_WORDS)
 
 
 def fillings(words: Sequence[Word], readings: Readings) -> dict[str, dict[int, list[Filling]]]:
-    """By kind, and by the word they begin at, what the sentence names."""
+    """What the sentence names, by kind and by first word."""
     found: dict[str, dict[int, list[Filling]]] = {}
     texts = [word.text for word in words]
     for start, word in enumerate(words):
@@ -97,7 +97,7 @@ def _names_beginning_with(words: Iterable[str]) -> Iterator[tuple[str, tuple[str
 
 @cache
 def _by_first_word() -> Mapping[str, list[tuple[str, tuple[str, ...], Any]]]:
-    """Every name, with its kind and what it stands for, under the word it begins with."""
+    """Every name, with its kind and what it stands for, by its first word."""
     found: dict[str, list[tuple[str, tuple[str, ...], Any]]] = {}
     for kind, table in named_things().items():
         for name, thing in table.items():
@@ -112,7 +112,7 @@ def _add(
 
 
 def _fit(name: tuple[str, ...], readings: Readings, start: int) -> float | None:
-    """What a name is worth that begins there, or None if it does not."""
+    """What a name that starts there is worth, or None if it does not match."""
     if start + len(name) > len(readings):
         return None
     errors = 0

@@ -1,7 +1,7 @@
 """What the dialogue talks about: a game on a table, with a computer that has settings.
 
 The terminal is one such table, a game of the web server another. Every method may raise
-:class:`TableError`; its message is then what the person is told.
+:class:`TableError`; the person is told its message.
 """
 
 from collections.abc import Sequence
@@ -18,20 +18,20 @@ if TYPE_CHECKING:
 
 
 class TableError(ZermeloError):
-    """What was asked is not possible at this table; the message says why, to the person."""
+    """The request is not possible at this table; the message tells the person why."""
 
 
 @dataclass(frozen=True)
 class Computer:
-    """Who plays against the person, and how far it thinks."""
+    """The person's opponent, and how long it thinks."""
 
     name: str
-    """The preset it is, or began as."""
+    """The preset it is based on."""
     config: SearchConfig
     depth: int | None = None
     """Full-width plies: the skill level. None: the configuration's own depth, if any."""
     seconds: float | None = None
-    """For each move; None: no limit but the depth."""
+    """Per move; None: limited only by depth."""
 
 
 @dataclass(frozen=True)
@@ -39,7 +39,7 @@ class Thought:
     """A move the computer made in this game, and what it found."""
 
     position: Position
-    """Before the move; nobody changes it."""
+    """The position before the move; never modified."""
     move: Move
     info: "SearchInfo"
 
@@ -47,21 +47,21 @@ class Thought:
 class Table(Protocol):
     """One person's view of one game. The dialogue calls it from one thread at a time.
 
-    What follows from an action is the table's affair: after a move, a new game or a change of
-    sides the table lets the computer answer, by itself, once the dialogue has spoken.
+    The table handles what follows from an action: after a move, a new game or a change of sides
+    it lets the computer reply once the dialogue has answered.
     """
 
     @property
     def position(self) -> Position:
-        """With the moves played; the dialogue copies it before it moves anything."""
+        """Includes the moves played; the dialogue copies it before making moves on it."""
 
     @property
     def human(self) -> bool | None:
-        """The person's colour, True for White; None where one person moves for both sides."""
+        """The person's colour, True for White; None if one person moves for both sides."""
 
     @property
     def computer(self) -> Computer | None:
-        """None where there is none."""
+        """None if there is none."""
 
     @property
     def thoughts(self) -> Sequence[Thought]:
@@ -69,35 +69,35 @@ class Table(Protocol):
 
     @property
     def result(self) -> str | None:
-        """`Checkmate: White wins, 1-0.`, or None while the game goes on."""
+        """`Checkmate: White wins, 1-0.`, or None while the game is on."""
 
     def set_computer(self, computer: Computer) -> None:
-        """From the next move on. Refused: limits it could not keep."""
+        """Takes effect with the next move. Refused: limits it could not keep."""
 
     def play(self, move: Move) -> None:
         """The person's move. Refused: when it is the computer's turn, or the game is over."""
 
     def take_back(self) -> int:
-        """Back to the person's turn before; how many half-moves that were. Refused: none to."""
+        """Back to the person's previous turn; returns how many half-moves. Refused: if none."""
 
     def resign(self) -> None: ...
 
     def offer_draw(self) -> bool:
-        """Claims a draw where there is a claim, else offers one; whether the game is now drawn."""
+        """Claims a draw if possible, else offers one; returns whether the game is drawn."""
 
     def new_game(self, fen: str | None = None) -> None:
-        """With the same people; from a position, if one is given. Refused: a bad FEN."""
+        """With the same players; from a position, if one is given. Refused: a bad FEN."""
 
     def play_as(self, color: bool) -> None:
-        """The person takes that side of the present position, the computer the other."""
+        """The person takes that side of the current position, the computer the other."""
 
     def flip(self) -> None:
-        """Turns the board round."""
+        """Flips the board."""
 
     def analyse(
         self, position: Position, *, root_moves: Sequence[Move] | None = None, lines: int = 1
     ) -> "list[SearchInfo]":
-        """A good engine's opinion, best line first, in about half a second; not the opponent's.
+        """A strong engine's analysis, best line first, in about half a second; not the opponent's.
 
-        Only one line, with an empty pv, where the game is over.
+        Only one line, with an empty pv, if the game is over.
         """

@@ -1,4 +1,4 @@
-"""From a move as it was said to a legal move, or to what is wrong with it."""
+"""From a move in words to a legal move, or to what is wrong with it."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -15,7 +15,7 @@ MAX_NAMED = 6
 
 
 def wished_move(position: Position, slots: Mapping[str, Any]) -> Move:
-    """The one legal move that is meant; a TableError says why there is none, or more than one."""
+    """The one legal move meant; a TableError says why there is none, or more than one."""
     if "written" in slots:
         return written_move(position, slots["written"], slots.get("promotion"))
     board = position.to_board()
@@ -24,7 +24,7 @@ def wished_move(position: Position, slots: Mapping[str, Any]) -> Move:
         return moves[0]
     if not moves:
         raise TableError(f"There is no such legal move. {refusal(position, slots)}")
-    # Who names no piece to promote to means the queen.
+    # Without a piece to promote to, the queen is meant.
     queens = [move for move in moves if move.promotion == chess.QUEEN]
     if len(queens) == 1 and all(move.promotion for move in moves):
         return queens[0]
@@ -33,7 +33,7 @@ def wished_move(position: Position, slots: Mapping[str, Any]) -> Move:
 
 
 def written_move(position: Position, text: str, promotion: str | None = None) -> Move:
-    """A move in standard or coordinate notation, small slips in its capitals forgiven."""
+    """A move in standard or coordinate notation; wrong capitals are forgiven."""
     plain = text.replace("0", "O").replace("o", "O") if text[0] in "0oO" else text
     if plain.count("-") == 1 and plain[0] != "O":
         plain = plain.replace("-", "")
@@ -55,7 +55,7 @@ def written_move(position: Position, text: str, promotion: str | None = None) ->
 
 
 def _said(text: str) -> dict[str, Any]:
-    """What can be made of a written move that is not legal."""
+    """What can be read from a written move that is not legal."""
     squares = [
         text[index : index + 2].lower()
         for index in range(len(text) - 1)
@@ -94,7 +94,7 @@ def _fits(board: chess.Board, move: chess.Move, slots: Mapping[str, Any]) -> boo
 
 
 def refusal(position: Position, slots: Mapping[str, Any]) -> str:
-    """Why a move is not possible, as far as can be told."""
+    """Why a move is not possible, as far as known."""
     board = position.to_board()
     who = side(board.turn)
     start = slots.get("from")
@@ -108,7 +108,7 @@ def refusal(position: Position, slots: Mapping[str, Any]) -> str:
         names = [position.san(move) for move in position.legal_moves]
         return f"{who} is in check; legal: {', '.join(names[:MAX_NAMED])}."
     if "castle" in slots:
-        return f"{who} cannot castle there now."
+        return f"{who} cannot castle that way now."
     near = [
         position.san(move)
         for move in position.legal_moves
@@ -120,7 +120,7 @@ def refusal(position: Position, slots: Mapping[str, Any]) -> str:
     ]
     if pinned := _pinned(board, slots):
         return f"{pinned} is pinned to the king."
-    return f"Legal would be {', '.join(near[:MAX_NAMED])}." if near else f"{who} has no such move."
+    return f"Legal moves: {', '.join(near[:MAX_NAMED])}." if near else f"{who} has no such move."
 
 
 def _pinned(board: chess.Board, slots: Mapping[str, Any]) -> str | None:

@@ -1,4 +1,4 @@
-"""A sentence as words: cut, contractions spelt out, small typing errors forgiven."""
+"""A sentence split into words: contractions spelt out, small typing errors forgiven."""
 
 import re
 from collections.abc import Mapping
@@ -8,7 +8,7 @@ from functools import cache, lru_cache
 LONGEST_TEXT = 400
 MAX_WORDS = 40
 
-# A FEN's first two fields and what follows; a word or number with what may stand inside one.
+# A FEN's first two fields and what follows; a word or number with the signs allowed inside.
 _RANK = r"[pnbrqkPNBRQK1-8]{1,8}"
 _FEN = (
     rf"(?:{_RANK}/){{7}}{_RANK}"
@@ -36,7 +36,7 @@ _CONTRACTIONS = {
 
 @dataclass(frozen=True)
 class Word:
-    """As it was typed, and in small letters as the grammar reads it."""
+    """As it was typed, and in lower case as the grammar reads it."""
 
     typed: str
     text: str
@@ -63,7 +63,7 @@ def _is_number(word: str) -> bool:
 
 
 def _plain(typed: str) -> list[Word]:
-    """The words in a word: contractions spelt out, compounds taken apart."""
+    """The words in a word: contractions spelt out, compounds split."""
     text = typed.lower()
     if text.endswith("'s") and text not in _CONTRACTIONS:
         text = text[:-2]
@@ -72,14 +72,14 @@ def _plain(typed: str) -> list[Word]:
 
 
 def edits_allowed(word: str) -> int:
-    """How many typing errors a word may hold and still be recognised."""
+    """How many typing errors a word may have and still be recognised."""
     if len(word) < 4 or any(letter.isdigit() for letter in word):
         return 0
     return 1 if len(word) < 8 else 2
 
 
 def edit_distance(first: str, second: str, limit: int) -> int:
-    """Letters added, left out, changed or swapped with their neighbour; `limit + 1` if more."""
+    """Letters added, omitted, changed or swapped with their neighbour; `limit + 1` if more."""
     if abs(len(first) - len(second)) > limit:
         return limit + 1
     before: list[int] = []
@@ -98,12 +98,12 @@ def edit_distance(first: str, second: str, limit: int) -> int:
 
 @lru_cache(maxsize=2_000)
 def nearest_words(word: str, known: frozenset[str]) -> Mapping[str, int]:
-    """The known words it may stand for, with the number of typing errors that takes."""
+    """The known words it may stand for, with their number of typing errors."""
     limit = edits_allowed(word)
     if limit == 0:
         return {}
     letters = frozenset(word)
-    # An error changes at most two letters of the set: that rules nearly all words out cheaply.
+    # An error changes at most two letters of the set, which rules out nearly all words cheaply.
     near = [
         other for other in known if len(other) >= 4 and len(letters ^ _letters(other)) <= 2 * limit
     ]

@@ -32,4 +32,4 @@ EXPERIMENTS: tuple[Experiment, ...] = (
     QuiescenceAsListed(),
     Memory(),
 )
-"""C11 a to h in the paper's order, then C1 to C10 where a measurement can judge them."""
+"""C11 a to h in the paper's order, then those of C1 to C10 that can be measured."""

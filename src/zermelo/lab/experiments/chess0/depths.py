@@ -18,18 +18,18 @@ from zermelo.runner.task import Keep, Result, Task
 
 BASE, DEVIATION = 3, 2
 RATION = 200_000
-"""Dramatic moves of a search: without, one queen ending takes as long as all the rest."""
+"""Limit of dramatic moves per search: without it, one queen ending takes as long as the rest."""
 VARIABLE: SearchConfig = BEST.replace(
     variable_depth=VariableDepth(base=BASE, deviation=DEVIATION),
     chess0_quiescence=Chess0Quiescence(dramatic_limit=RATION),
 )
-FEW_MEN = 4 * DEVIATION - 1
-"""With more men on the board the end gains no depth."""
+FEW_PIECES = 4 * DEVIATION - 1
+"""With more pieces on the board the endgame gains no depth."""
 KING_WEIGHTS = {"opening": 3, "middle game": 4, "end": 6}
-"""Of the adaptive evaluation by phase; classic's is 3 throughout."""
+"""The king's weight in the adaptive evaluation by phase; classic's is 3 throughout."""
 EXAMPLE = VariableDepth(base=4, deviation=2)
 """The paper's own numbers."""
-MEN = (2, 3, 4, 6, 8, 10, 12, 16)
+PIECE_COUNTS = (2, 3, 4, 6, 8, 10, 12, 16)
 
 
 def read_phase(place: LabPosition, keep: Keep) -> Result:
@@ -61,8 +61,8 @@ def compare_depth(place: LabPosition, keep: Keep) -> Result:
     }
 
 
-def few_men(places: Sequence[LabPosition]) -> list[LabPosition]:
-    return [one for one in places if Position(one.fen).occupied.bit_count() <= FEW_MEN]
+def few_pieces(places: Sequence[LabPosition]) -> list[LabPosition]:
+    return [one for one in places if Position(one.fen).occupied.bit_count() <= FEW_PIECES]
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -70,19 +70,19 @@ class Depths(Chess0Experiment):
     """Middle games are searched to the base depth either way, so they are left out."""
 
     name: str = "chess0-depths"
-    question: str = "Does variable depth think less in the opening and more in the end?"
+    question: str = "Does variable depth think less in the opening and more in the endgame?"
     ids: tuple[str, ...] = ("C4", "C5")
     method: str = (
         f"Adaptive (threshold 0, base depth {BASE}, deviation {DEVIATION}, at most {RATION:,} "
-        "dramatic moves) searches openings (6 "
-        f"quick, 60 full) and endgames of at most {FEW_MEN} men (6 and 30) to its own depth and to "
+        "dramatic moves) searches openings (6 quick, 60 full) and endgames of at most "
+        f"{FEW_PIECES} pieces (6 and 30) to its own depth and to "
         "the base depth. The phases are read off the evaluation's weights in 60 positions "
         "(quick) or 600 (full)."
     )
 
     def tasks(self, setup: Setup) -> list[Task]:
         opening = positions(setup.sized(6, 60), kind="opening")
-        end = few_men(positions(kind="endgame"))[: setup.sized(6, 30)]
+        end = few_pieces(positions(kind="endgame"))[: setup.sized(6, 30)]
         return [
             *(Task(f"depth {place.name}", compare_depth, place) for place in [*opening, *end]),
             *(
@@ -100,14 +100,14 @@ class Depths(Chess0Experiment):
             for early in (True, False)
         )
         return Outcome(
-            summary=f"Nodes by those of the fixed depth: opening {opening:.3f}, end {end:.1f}.",
+            summary=f"Nodes relative to fixed depth: opening {opening:.3f}, endgame {end:.1f}.",
             claims=[
                 phase_claim(phase_rows),
                 Claim(
                     "C5",
                     "Variable depth uses less computation in the opening and more in the end.",
                     "less and more; no number",
-                    f"nodes by fixed depth: opening {opening:.3f}, end {end:.2f}",
+                    f"nodes relative to fixed depth: opening {opening:.3f}, endgame {end:.2f}",
                     more_or_less(opening, end),
                 ),
                 signs_claim(),
@@ -150,7 +150,7 @@ def phase_claim(rows: Sequence[Row]) -> Claim:
         ", ".join(f"king weight {weight} in {weights[weight]}" for weight in KING_WEIGHTS.values())
         + f" of {len(read)} positions; development as said in {sum(right)} of {len(right)}",
         Verdict.REPRODUCED if known and all(right) else Verdict.NOT_REPRODUCED,
-        "The rule by which phases are told apart and the weights are ours: docs/evaluation.md.",
+        "The rule that distinguishes the phases and the weights are ours: docs/evaluation.md.",
     )
 
 
@@ -159,7 +159,7 @@ def signs_claim() -> Claim:
         "C5",
         "In the end the depth grows as pieces leave the board.",
         "listing 4: depth + (4 deviation - pieces); equation 4: depth - (4 deviation - pieces)",
-        "with base 4 and deviation 2, 4 men: 8 plies by the listing, 0 by the equation; 12 men: "
+        "with base 4 and deviation 2, 4 pieces: 8 plies by the listing, 0 by the equation; 12: "
         "0 and 8",
         Verdict.IN_PART,
         "The two contradict each other and neither is clamped; ours is the listing's, never below "
@@ -171,8 +171,11 @@ def signs_table() -> Table:
     base, gain = EXAMPLE.base, 4 * EXAMPLE.deviation
     return Table(
         "Depth in the end, base 4 and deviation 2",
-        ("men left", "listing 4 as printed", "equation 4 as printed", "ours"),
-        [(men, base + gain - men, base - (gain - men), base + max(0, gain - men)) for men in MEN],
+        ("pieces left", "listing 4 as printed", "equation 4 as printed", "ours"),
+        [
+            (pieces, base + gain - pieces, base - (gain - pieces), base + max(0, gain - pieces))
+            for pieces in PIECE_COUNTS
+        ],
     )
 
 
@@ -191,7 +194,7 @@ def phase_table(rows: Sequence[Row]) -> Table:
     kinds = list(dict.fromkeys(row["kind"] for row in rows))
     return Table(
         "Positions by kind and by the king's weight",
-        ("kind", *(f"{phase} ({weight})" for phase, weight in KING_WEIGHTS.items()), "not told"),
+        ("kind", *(f"{phase} ({weight})" for phase, weight in KING_WEIGHTS.items()), "unknown"),
         [
             (
                 kind,
@@ -202,5 +205,5 @@ def phase_table(rows: Sequence[Row]) -> Table:
             )
             for kind in kinds
         ],
-        "Not told: both kings equally safe, so the weight does not show. Kinds are the set's own.",
+        "Unknown: both kings equally safe, so the weight does not show. Kinds are the set's own.",
     )

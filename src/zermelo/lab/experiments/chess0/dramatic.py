@@ -19,9 +19,9 @@ if TYPE_CHECKING:
     from matplotlib.figure import Figure as Canvas
 
 THEIR_RATE = 100_000
-"""Dramatic moves a minute."""
-FEWEST = 1_000
-"""Shorter searches measure the clock."""
+"""Dramatic moves per minute."""
+MIN_DRAMATIC = 1_000
+"""Shorter searches measure only the clock's resolution."""
 NEARLY_PROPORTIONAL = (0.8, 1.2)
 """An exponent between these is called roughly proportional."""
 
@@ -48,7 +48,7 @@ class Line:
     """seconds = seconds_a_move * dramatic, and how nearly it is a proportion."""
 
     rate: Estimate
-    """Dramatic moves a minute, from the line's slope."""
+    """Dramatic moves per minute, from the line's slope."""
     exponent: Estimate
     """Of seconds ~ dramatic ** exponent."""
     fit: float
@@ -57,7 +57,7 @@ class Line:
 
 def fitted(dramatic: Sequence[float], seconds: Sequence[float]) -> Line:
     """A straight line, and a power of the number as its check."""
-    from scipy import stats  # slow, and workers do without it
+    from scipy import stats  # slow to import, and workers do not need it
 
     quantile = float(stats.t.ppf((1 + CONFIDENCE) / 2, len(dramatic) - 2))
     line = stats.linregress(dramatic, seconds)
@@ -86,7 +86,7 @@ class Dramatic(Chess0Experiment):
     method: str = (
         "Positions of all kinds (40 to depth 2 quick, 100 to depth 3 full) are searched by the "
         "adaptive engine without limit; a straight line and a power are fitted to seconds against "
-        f"dramatic moves over the searches with at least {FEWEST:,} of them."
+        f"dramatic moves over the searches with at least {MIN_DRAMATIC:,} of them."
     )
 
     def tasks(self, setup: Setup) -> list[Task]:
@@ -97,12 +97,14 @@ class Dramatic(Chess0Experiment):
 
     def analyse(self, rows: Sequence[Row], setup: Setup) -> Outcome:
         del setup
-        searches = [one for row in rows for one in row["searches"] if one["dramatic"] >= FEWEST]
+        searches = [
+            one for row in rows for one in row["searches"] if one["dramatic"] >= MIN_DRAMATIC
+        ]
         dramatic = [float(one["dramatic"]) for one in searches]
         seconds = [one["seconds"] for one in searches]
         line = fitted(dramatic, seconds)
         return Outcome(
-            summary=f"{millions(line.rate)} dramatic moves a minute; seconds grow as their "
+            summary=f"{millions(line.rate)} dramatic moves per minute; seconds grow as their "
             f"number to the power {line.exponent:.2f}.",
             claims=[
                 Claim(
@@ -115,12 +117,12 @@ class Dramatic(Chess0Experiment):
                 ),
                 Claim(
                     "C11g",
-                    "Quiescence goes through about 100,000 dramatic moves a minute.",
-                    "about 100,000 a minute",
-                    f"{millions(line.rate)} a minute, {line.rate.value / THEIR_RATE:,.0f} times "
+                    "Quiescence goes through about 100,000 dramatic moves per minute.",
+                    "about 100,000 per minute",
+                    f"{millions(line.rate)} per minute, {line.rate.value / THEIR_RATE:,.0f} times "
                     "theirs",
                     Verdict.COULD_NOT_BE,
-                    "A rate belongs to a program and a machine, and neither is at hand; theirs "
+                    "A rate belongs to a program and a machine, and neither is available; theirs "
                     "only serves to read 30 and 60 s as 50,000 and 100,000 dramatic moves.",
                 ),
             ],
@@ -167,13 +169,13 @@ def draw(canvas: "Canvas", dramatic: Sequence[float], seconds: Sequence[float], 
         [60 * value / line.rate.value for value in ends],
         color=COLORS[1],
         linestyle="--",
-        label=f"ours, {line.rate.value / 1e6:.0f} million a minute",
+        label=f"ours, {line.rate.value / 1e6:.0f} million per minute",
     )
     axes.plot(
         ends,
         [60 * value / THEIR_RATE for value in ends],
         color=THEIRS,
-        label=f"paper, {THEIR_RATE:,} a minute",
+        label=f"paper, {THEIR_RATE:,} per minute",
     )
     axes.set_xscale("log")
     axes.set_yscale("log")

@@ -23,7 +23,7 @@ from zermelo.runner.task import Task
 RULES = Rules(adjudication=Adjudication(resign=(4, 1000), longest=150))
 """Both engines see ten pawns for four moves: lost; after 150 moves: drawn."""
 RULES_IN_WORDS = (
-    "Games begin from balanced openings, each with both colours, and end by the rules, when both "
+    "Games start from balanced openings, each with both colours, and end by the rules, when both "
     "engines see ten pawns for four moves, or as a draw after 150 moves."
 )
 
@@ -135,16 +135,16 @@ class GamesExperiment(Chess0Experiment):
 
 
 def half_width(games: int) -> float:
-    """Of the interval of a share of one half."""
+    """Half width of the interval of a share of one half."""
     share = proportion(games // 2, games)
     return (share.high - share.low) / 2
 
 
 def better(first: Sequence[Played], second: Sequence[Played]) -> Estimate:
-    """How much more the first scores of a pair of games, over the openings both played.
+    """How much more the first scores per pair of games, over the openings both played.
 
     Matches of one run take the openings in the same order, so the results are paired by depth
-    and opening; where one match was longer, its last openings have no partner.
+    and opening; if one match was longer, its last openings have no partner.
     """
     differences = [
         one - other

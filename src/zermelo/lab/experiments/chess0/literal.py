@@ -1,4 +1,4 @@
-"""Chess0's quiescence to the letter (C8, its listing 6), to set beside ours.
+"""Chess0's quiescence to the letter (C8, its listing 6), for comparison with ours.
 
 The listing joins capture, check and promotion with "and", so that a move must be all three; the
 prose means any of them. It neither stands pat nor looks for mates nor answers checks in full, and

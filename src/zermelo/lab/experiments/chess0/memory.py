@@ -108,7 +108,7 @@ class Memory(Chess0Experiment):
                     f"{ratios['again']:.3f} when asked again; same move as without it in "
                     f"{same:.0%}",
                     saving(ratios["again"]) if same.value == 1 else Verdict.IN_PART,
-                    "Within one shallow search few positions come back; asked again, all do. An "
+                    "Within one shallow search few positions recur; asked again, all do. An "
                     "entry searched deeper than asked may also change the answer.",
                 ),
                 Claim(
@@ -125,7 +125,7 @@ class Memory(Chess0Experiment):
                     "recommended, not built",
                     "nothing to compare with",
                     Verdict.COULD_NOT_BE,
-                    "A wish is no measurement. Here experiments and matches run in many processes "
+                    "A wish, not a measurement. Here experiments and matches run in many processes "
                     "and on clusters, and engines keep what they learned in files.",
                 ),
             ],
@@ -142,7 +142,7 @@ class Memory(Chess0Experiment):
             figures=[
                 Figure(
                     "chess0-memory",
-                    "Nodes by those of the other, geometric mean with its 95% interval.",
+                    "Ratio of nodes, geometric mean with its 95% interval.",
                     draw=lambda canvas: draw(canvas, ratios),
                 )
             ],

@@ -44,7 +44,7 @@ class Ordering(SearchExperiment):
             [
                 Figure(
                     "chess0-ordering",
-                    "Nodes with MVV/LVA by those of the other, with 95% intervals.",
+                    "Nodes with MVV/LVA relative to the other, with 95% intervals.",
                     draw=lambda canvas: draw(canvas, found),
                 )
             ],

@@ -23,7 +23,7 @@ def quiet(column: str) -> list[str]:
 
 def rank_correlation(first: Sequence[float], second: Sequence[float]) -> Estimate:
     """Spearman's rho with Bonett and Wright's interval."""
-    from scipy import stats  # slow, and workers do without it
+    from scipy import stats  # slow to import, and workers do not need it
 
     rho = float(stats.spearmanr(first, second).statistic)
     if abs(rho) > 1 - 1e-9:

@@ -120,7 +120,7 @@ class Quanta(Chess0Experiment):
             figures=[
                 Figure(
                     f"chess0-quanta-{engine}",
-                    f"What each square is worth to Black's men, {engine} evaluation, before and "
+                    f"What each square is worth to Black's pieces, {engine} evaluation, before and "
                     "after White castles long (its figure 8); warmer is more, in centipawns.",
                     svg=side_by_side(
                         [(row["fen"], row[engine]) for row in (before, after)],

@@ -1,4 +1,4 @@
-"""Chess0's quiescence as a subject of its own: to the letter, bounded, and rationed (C8)."""
+"""Chess0's quiescence on its own: to the letter, bounded, and with limited moves (C8)."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -37,7 +37,7 @@ def answer_literally(reading: str, keep: Keep) -> Result:
 
 
 def bound(plies: int, keep: Keep) -> Result:
-    """The answer in the mate trap at depth 1 with ours, so many plies deep."""
+    """The answer in the mate trap at depth 1 with ours, this many plies deep."""
     del keep
     position = Position(MATE_TRAP)
     config = BEST.changed("chess0_quiescence.plies", plies)
@@ -143,10 +143,10 @@ def growth_claim(bounds: Sequence[Row]) -> Claim:
         "no depth limit; millions of dramatic moves in its figure 19",
         f"mate trap, depth 1: {found[0]['dramatic']:,} dramatic moves with a bound of "
         f"{found[0]['plies']}, {found[-1]['dramatic']:,} with {found[-1]['plies']} plies; "
-        f"times {grown.base:.2f} with each ply",
+        f"times {grown.base:.2f} per ply",
         Verdict.NOT_REPRODUCED if grown.base.low > 1 else Verdict.OPEN,
         "The number grows with every ply allowed, so the bound (8 in the preset) is what ends it; "
-        "checks alone can go on for ever.",
+        "checks alone can continue for ever.",
     )
 
 

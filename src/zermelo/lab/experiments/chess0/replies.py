@@ -19,21 +19,21 @@ if TYPE_CHECKING:
 
 THEIRS_ADAPTIVE = {"e5": 20, "e6": 40, "d5": 40}
 GAMES = 100
-GAMES_A_TASK = 20
+GAMES_PER_TASK = 20
 SCORES_DEPTH = 4
 """Where Chess0's three replies are our adaptive engine's best three."""
 
 
 @dataclass(frozen=True)
 class Asking:
-    """An engine of a name, asked once for each seed."""
+    """A named engine, asked once per seed."""
 
     engine: str
     seeds: tuple[int, ...]
 
 
 def ask(order: Asking, keep: Keep) -> Result:
-    """The replies of fresh engines, each with its own luck and to the preset's own depth."""
+    """The replies of fresh engines, each with its own seed and to the preset's own depth."""
     del keep
     variant = Variant(ENGINES[order.engine])
     position = Position(AFTER_E4)
@@ -80,10 +80,10 @@ class Replies(Chess0Experiment):
             Task(
                 f"{engine} {start:03d}",
                 ask,
-                Asking(engine, tuple(range(first + start, first + start + GAMES_A_TASK))),
+                Asking(engine, tuple(range(first + start, first + start + GAMES_PER_TASK))),
             )
             for engine in ENGINES
-            for start in range(0, GAMES, GAMES_A_TASK)
+            for start in range(0, GAMES, GAMES_PER_TASK)
         ]
         return [*found, Task("scores", score, 100)]
 
@@ -167,7 +167,7 @@ def shares_verdict(together: Estimate) -> Verdict:
 
 def audit() -> Claim:
     """Whether the printed shares can come from 100 uniform picks of one of three moves."""
-    from scipy import stats  # slow, and workers do without it
+    from scipy import stats  # slow to import, and workers do not need it
 
     printed = list(THEIRS_ADAPTIVE.values())
     hundred = float(stats.chisquare(printed).pvalue)
@@ -208,7 +208,7 @@ def share_table(classic: Counter[str], adaptive: Counter[str], scores: dict[str,
         "Replies to 1.e4",
         ("reply", "paper, adaptive", "adaptive", "low", "high", "classic", "score at depth 4"),
         rows,
-        "The paper's classic column says 1...e4, which is no legal reply. Scores in pawns.",
+        "The paper's classic column says 1...e4, which is not a legal reply. Scores in pawns.",
     )
 
 

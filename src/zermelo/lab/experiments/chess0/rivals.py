@@ -25,7 +25,7 @@ QUICK_GAMES = {1: 16, 2: 6, 3: 2}
 FULL_GAMES = {1: 200, 2: 200, 3: 100, 4: 40, 5: 20, 6: 6, 7: 2}
 QUICK_UNLIMITED = {1: 16, 2: 6}
 FULL_UNLIMITED = {1: 200, 2: 200, 3: 40, 4: 6}
-"""A game without limit takes some 12 seconds at depth 3 and 80 at 4, seven times more a ply."""
+"""A game without limit takes about 12 seconds at depth 3 and 80 at 4: seven times per ply."""
 FIRST_SHARE = 0.85
 """Of games won with 30 s at depth 1."""
 UNLIMITED_SHARE = 0.90
@@ -40,7 +40,7 @@ class Rivals(GamesExperiment):
     ids: tuple[str, ...] = ("C11h", "C8")
     method: str = (
         "Adaptive (threshold 0.50) against classic at equal depth, with 50,000 and 100,000 "
-        "dramatic moves a search for the paper's 30 and 60 s (by its own rate), and without limit. "
+        "dramatic moves per search for the paper's 30 and 60 s (at its own rate), and unlimited. "
         "Quick: depths 1 to 3 (without limit 1 and 2) with 16, 6 and 2 games; full: depths 1 to 7 "
         "(without limit 1 to 4: each ply takes seven times longer) with 200 to 2 games. "
         f"{RULES_IN_WORDS} Full: about an hour on two cores, most of it depths 6 and 7."
@@ -112,7 +112,7 @@ def first_claim(first: Played) -> Claim:
         "85%",
         f"{first.won:.1%} of {first.measurement.games} games",
         Verdict.OPEN if inside else Verdict.NOT_REPRODUCED,
-        "The interval holds 85%, and much else."
+        "The interval contains 85%, but is wide."
         if inside
         else "Ours does better: at depth 1 the limit is hardly ever reached.",
     )

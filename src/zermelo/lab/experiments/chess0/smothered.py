@@ -82,7 +82,7 @@ class Smothered(Chess0Experiment):
     question: str = "How much faster is the smothered mate solved with ordered moves?"
     ids: tuple[str, ...] = ("C11e", "C6", "C9")
     method: str = (
-        "The position is put to `solve` with classic's search as it is, with LVA as the paper's "
+        "The position is solved with classic's search unchanged, with LVA as the paper's "
         "listing prints it, with MVV/LVA, with the previous iteration's order at the root besides, "
         "and with adaptive's (which has a table, too), one after the other in one process; each "
         "deepens ply by ply, quiescence off. Quick: once, classic to depth 6, one ply short of the "
@@ -131,7 +131,7 @@ def merged(rows: Sequence[Row]) -> dict[str, dict[str, Any]]:
 
 
 def gain(runs: Mapping[str, Mapping[str, Any]], name: str, metric: str) -> list[float]:
-    """No ordering by a solver, at each depth both finished."""
+    """No ordering relative to a solver, at each depth both finished."""
     return [
         slow[metric] / max(fast[metric], 1e-9)
         for slow, fast in zip(runs[UNORDERED]["steps"], runs[name]["steps"], strict=False)

@@ -10,11 +10,11 @@ from zermelo.lab.experiment import Experiment, Setup
 CLASSIC = preset("chess0-classic")
 ADAPTIVE = preset("chess0-adaptive")
 BEST = ADAPTIVE.changed("root_choice.threshold", 0)
-"""Adaptive without luck: it plays the best move."""
+"""Adaptive without randomness: it plays the best move."""
 
 ENGINES = {"classic": CLASSIC, "adaptive": ADAPTIVE}
 LIMITS = {50_000: "30 s", 100_000: "60 s", 0: "no limit"}
-"""Dramatic moves of a search, and what they stand for at the paper's 100,000 a minute."""
+"""Dramatic moves per search, and what they stand for at the paper's 100,000 per minute."""
 
 AFTER_E4 = "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1"
 MIDDLE_GAME = "r2q1rk1/1pp1bppp/p1bp1n2/4p3/4P3/2NP1N2/PPPB1PPP/R2Q1RK1 w - - 0 10"
@@ -27,7 +27,7 @@ MATE_TRAP = "rn1qkbnr/ppp2p1p/3p2p1/4N3/2B1P1b1/2N5/PPPP1PPP/R1BQK2R b KQkq - 0 
 
 @dataclass(frozen=True, kw_only=True)
 class Chess0Experiment(Experiment):
-    """Both engines' configurations are among what decides the results."""
+    """Both engines' configurations are part of what determines the results."""
 
     def settings(self, setup: Setup) -> dict[str, Any]:
         engines = {name: config.in_use() for name, config in ENGINES.items()}
@@ -35,5 +35,5 @@ class Chess0Experiment(Experiment):
 
 
 def limited(dramatic_moves: int) -> SearchConfig:
-    """Adaptive with a ration of dramatic moves for each search; 0 is none."""
+    """Adaptive with a limit of dramatic moves per search; 0 is no limit."""
     return ADAPTIVE.changed("chess0_quiescence.dramatic_limit", dramatic_moves)

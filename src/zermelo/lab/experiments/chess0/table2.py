@@ -35,7 +35,7 @@ TASKED_DEPTHS = {"classic": (3, 5), "adaptive": (2, 3)}
 
 @dataclass(frozen=True)
 class Scoring:
-    """An engine whose opinion of every move is asked; depth 0 is the evaluation after the move."""
+    """An engine that scores every move; depth 0 is the evaluation after the move."""
 
     engine: str
     depth: int
@@ -138,13 +138,13 @@ def order_claim(engine: str, row: Row) -> Claim:
         f"depth {row['depth']}: rho {every:.2f} over all 33, {still:.2f} over the "
         f"{len(quiet(engine))} that lose nothing",
         order_verdict(every, still),
-        "The depth is the best of those tried, for the paper gives none, nor does it define its "
-        "features: the losing moves agree, the order of the quiet ones hangs on those features.",
+        "The depth is the best of those tried, since the paper gives none, nor does it define its "
+        "features: the losing moves agree, the order of the quiet ones depends on those features.",
     )
 
 
 def order_verdict(every: Estimate, still: Estimate) -> Verdict:
-    """In part where the order of all moves agrees and that of the quiet ones cannot be told."""
+    """In part if the order of all moves agrees and that of the quiet ones is uncertain."""
     if every.low <= 0:
         return Verdict.OPEN if every.high > 0.5 else Verdict.NOT_REPRODUCED
     return Verdict.REPRODUCED if still.low > 0.5 else Verdict.IN_PART
@@ -170,7 +170,7 @@ def losing_claim(chosen: Mapping[str, Row]) -> Claim:
 
 
 def proximity_claim(static: Mapping[str, Mapping[str, float]]) -> Claim:
-    """Adaptive's score less classic's, against the nearness to the king that the paper prints."""
+    """Adaptive's score minus classic's, against the proximity to the king that the paper prints."""
     moves = [san for san in quiet("classic") if san in quiet("adaptive")]
     near = printed("proximity")
 

@@ -37,7 +37,7 @@ class Thresholds(GamesExperiment):
     question: str = "Does a threshold near 0.50 win more games than none?"
     ids: tuple[str, ...] = ("C11c", "C3")
     method: str = (
-        f"Adaptive at depth {DEPTH} with thresholds from 0 to 4 pawns plays classic (2 games a "
+        f"Adaptive at depth {DEPTH} with thresholds from 0 to 4 pawns plays classic (2 games per "
         "point quick, 100 full) and itself with threshold 0 (8 and 200 games; equal engines at 0 "
         f"score 50% by symmetry and are left out). {RULES_IN_WORDS} "
         "Full: about twenty minutes on two cores."
@@ -79,7 +79,7 @@ def rise_claim(optimum: Played) -> Claim:
     return Claim(
         "C3",
         "The engine plays best with a threshold near 0.50, better than with 0.",
-        "wins rise from 0.00 to 0.50 (10 games a point, no numbers printed)",
+        "wins rise from 0.00 to 0.50 (10 games per point, no numbers printed)",
         f"0.50 against 0: score {optimum.score:.1%} of {optimum.measurement.games} games",
         better_verdict(optimum),
         "A move picked at random within half a pawn is never better, to the engine's own "
@@ -118,7 +118,7 @@ def rivals_claim(played: Sequence[Played]) -> Claim:
     return Claim(
         "C11c",
         "Wins against classic, if that was the opponent.",
-        "10 games a point",
+        "10 games per point",
         "; ".join(f"{one.point.x:.2f}: {one.won:.0%}" for one in rivals) + " won",
         Verdict.FOUND if all(one.won.low > 0.5 for one in rivals) else Verdict.OPEN,
         "Found where adaptive is ahead for certain at every threshold: an opponent so far behind "

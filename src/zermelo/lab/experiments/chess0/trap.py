@@ -21,12 +21,12 @@ DEEPEST = {"classic": (6, 6), "adaptive": (4, 6)}
 
 
 @dataclass(frozen=True)
-class Springing:
+class TrapOrder:
     engine: str
     depth: int
 
 
-def spring(order: Springing, keep: Keep) -> Result:
+def answer_trap(order: TrapOrder, keep: Keep) -> Result:
     """The answer in the trap, threshold 0."""
     del keep
     position = Position(MATE_TRAP)
@@ -55,7 +55,7 @@ class Trap(Chess0Experiment):
 
     def tasks(self, setup: Setup) -> list[Task]:
         return [
-            Task(f"{engine} {depth}", spring, Springing(engine, depth))
+            Task(f"{engine} {depth}", answer_trap, TrapOrder(engine, depth))
             for engine, sizes in DEEPEST.items()
             for depth in range(1, setup.sized(*sizes) + 1)
         ]

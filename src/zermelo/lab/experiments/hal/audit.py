@@ -72,7 +72,7 @@ class HalAudit(Experiment):
             figures=[
                 Figure(
                     "hal-audit",
-                    "The mean difference of the nodes (without less with) and its 95% interval, "
+                    "The mean difference of the nodes (without minus with) and its 95% interval, "
                     "as the paper prints it and under each reading of its table.",
                     draw=lambda canvas: _draw(canvas, rows),
                 )
@@ -133,8 +133,8 @@ def readings_table(rows: Sequence[Row]) -> Table:
                 for row in rows
             ),
         ],
-        "Nodes without less nodes with. The printed t alone would also fit a row 13 near 9.7 "
-        "million; the printed mean and lower bound leave 4.416 million only.",
+        "Nodes without minus nodes with. The printed t alone would also fit a row 13 near 9.7 "
+        "million; the printed mean and lower bound allow only 4.416 million.",
     )
 
 
@@ -147,7 +147,7 @@ def _draw(canvas: "Canvas", rows: Sequence[Row]) -> None:
         [Estimate(one.value / MILLION, one.low / MILLION, one.high / MILLION) for one in tests],
         reference=0.0,
         title="Does quiet first save nodes? The paper's own numbers",
-        x="nodes saved a move, millions",
+        x="nodes saved per move, millions",
     )
 
 
@@ -161,7 +161,7 @@ def _printed_claim(row: Row) -> Claim:
         Verdict.EXACT if agrees(row) else Verdict.NOT_REPRODUCED,
         "The table has 23 rows, one of them misprinted, and as it stands "
         f"{'is' if significant else 'is not'} significant by the t-test"
-        f" (signed ranks, which one wild row cannot sway: p = {row['wilcoxon_p']:.2g}).",
+        f" (signed ranks, which one outlier cannot sway: p = {row['wilcoxon_p']:.2g}).",
     )
 
 
@@ -195,7 +195,7 @@ AUDIT = HalAudit(
     question="Does the paper's table 1 give the t-test of its table 2?",
     ids=("H7",),
     method=(
-        "The paired t-test on nodes, without less with, from the printed rows; then with row 9 "
+        "The paired t-test on nodes, without minus with, from the printed rows; then with row 9 "
         "read as 785,657, with the row 13 that the legal game needs, with both, and with row 10 "
         "(whose nodes are too few for its cutoffs) ten times as large."
     ),

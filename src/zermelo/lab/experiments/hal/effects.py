@@ -1,4 +1,4 @@
-"""How much the quiet move first changes, by ordering, by depth and by kind of position (H8)."""
+"""The effect of trying the quiet move first, by ordering, depth and kind of position (H8)."""
 
 import math
 from collections.abc import Callable, Mapping, Sequence
@@ -18,13 +18,13 @@ from zermelo.position import Position
 
 ON, OFF = "quiet first", "without"
 QUEEN = 5
-FEWEST_OF_A_KIND = 5
-"""Positions that a kind must have to be spoken of."""
+MIN_OF_A_KIND = 5
+"""Minimum positions for a kind to be reported."""
 
 
 @dataclass(frozen=True)
 class Effect:
-    """On by off, over the positions of one ordering and depth, perhaps of one kind only."""
+    """The ratio of on to off, over the positions of one ordering and depth, or of one kind."""
 
     ordering: str
     depth: int
@@ -35,7 +35,7 @@ class Effect:
     seconds: Estimate
     cutoffs: Estimate
     test: PairedTest
-    """Of the logarithms of the nodes."""
+    """Test on the logarithms of the nodes."""
     p: float
     """Two-tailed, corrected for all effects computed together."""
     helped: Estimate
@@ -74,7 +74,7 @@ def kind_effects(rows: Sequence[Row], orderings: Sequence[str]) -> list[Effect]:
             _effect(found, ordering, found[0]["limit"]["depth"], kind)
             for ordering in orderings
             for kind, found in members.items()
-            if len(found) >= FEWEST_OF_A_KIND
+            if len(found) >= MIN_OF_A_KIND
         ]
     )
 
@@ -84,7 +84,7 @@ def at(rows: Sequence[Row], depth: int) -> list[Row]:
 
 
 def node_ratios(rows: Sequence[Row], ordering: str) -> dict[str, float]:
-    """By position, nodes on by nodes off."""
+    """By position, nodes on divided by nodes off."""
     on, off = (column(rows, ordering, way, "nodes") for way in (ON, OFF))
     return {name: on[name] / off[name] for name in on}
 

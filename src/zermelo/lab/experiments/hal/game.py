@@ -1,4 +1,4 @@
-"""H6 and H7: HAL answers the 24 moves of the paper's game, quiet move first and without."""
+"""H6 and H7: HAL answers the 24 moves of the paper's game, with and without quiet first."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -32,7 +32,7 @@ class Question:
 
 
 def answer(question: Question, keep: Keep) -> Result:
-    """HAL's own answer, found both ways; the game goes on with the paper's whatever it is."""
+    """HAL's own answer, found both ways; the game continues with the paper's answer."""
     del keep
     position = Position()
     for move in question.moves:
@@ -96,9 +96,9 @@ GAME = HalGame(
     ids=("H6", "H7"),
     method=(
         "HAL answers each of White's 24 moves as Black, once with the quiet move first and once "
-        "without, in one process, with nothing learned before; the game goes on with the paper's "
-        f"answer. Skill level {LEVEL} as in the paper, quick or full: about ten seconds of a "
-        "processor, whose time is what is measured. The moves of one game are not independent, so "
-        "the t-test says more than it knows, theirs as ours; hal-quiet-first asks 1,200 positions."
+        "without, in one process, with nothing learned before; the game continues with the paper's "
+        f"answer. Skill level {LEVEL} as in the paper, quick or full: about ten seconds of "
+        "processor time, which is what is measured. The moves of one game are not independent, so "
+        "the t-test, theirs and ours, overstates its case; hal-quiet-first uses 1,200 positions."
     ),
 )

@@ -1,4 +1,4 @@
-"""What the replayed game says of the paper's claims (H6, H7)."""
+"""What the replayed game says about the paper's claims (H6, H7)."""
 
 from collections.abc import Sequence
 
@@ -25,7 +25,7 @@ def claims(rows: Sequence[Row]) -> list[Claim]:
             "The quiet move first saves nodes in the game", theirs("nodes"), ours(rows, "nodes")
         ),
         _saving_claim(
-            "Fewer branches are pruned, for fewer are grown",
+            "Fewer branches are pruned, since fewer are grown",
             theirs("cutoffs"),
             ours(rows, "cutoffs"),
         ),

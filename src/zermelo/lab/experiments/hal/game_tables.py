@@ -41,7 +41,7 @@ def measurements(rows: Sequence[Row], way: str, metric: str) -> dict[str, float]
 
 
 def node_test(rows: Sequence[Row]) -> PairedTest:
-    """Nodes without less nodes with, as the paper tests it."""
+    """Nodes without minus nodes with, as the paper tests it."""
     return paired(measurements(rows, "without", "nodes"), measurements(rows, "with", "nodes"))
 
 
@@ -85,7 +85,7 @@ def t_test_table(rows: Sequence[Row]) -> Table:
     """The paper's table 2 beside ours."""
     test, printed = node_test(rows), PRINTED_TEST
     return Table(
-        "Paired t-test on nodes, without less with",
+        "Paired t-test on nodes, without minus with",
         ("", "paper", "ours"),
         [
             ("pairs", printed.pairs, test.pairs),
@@ -99,7 +99,7 @@ def t_test_table(rows: Sequence[Row]) -> Table:
             ("Wilcoxon p", None, test.wilcoxon_p),
             ("Cohen's d", None, test.effect),
         ],
-        "The paper's column cannot be had from its table as printed: see hal-audit.",
+        "The paper's column cannot be computed from its table as printed: see hal-audit.",
     )
 
 
@@ -108,15 +108,15 @@ def figures(rows: Sequence[Row]) -> list[Figure]:
     return [
         Figure(
             "hal-times",
-            "Seconds for each of HAL's moves (the paper's figure 4): theirs on a laptop of 2008, "
+            "Seconds per move of HAL's (the paper's figure 4): theirs on a laptop from 2008, "
             "under an emulator. Row 13 is missing in the paper.",
-            draw=_drawing(time_lines(rows), "seconds", "Time for each move"),
+            draw=_drawing(time_lines(rows), "seconds", "Time per move"),
         ),
         Figure(
             "hal-nodes",
-            "Nodes for each of HAL's moves (the paper's figure 5). Row 9 is drawn as printed: the "
+            "Nodes per move of HAL's (the paper's figure 5). Row 9 is drawn as printed: the "
             "grey peak there is the misprint.",
-            draw=_drawing(node_lines(rows), "nodes", "Nodes for each move"),
+            draw=_drawing(node_lines(rows), "nodes", "Nodes per move"),
         ),
     ]
 

@@ -40,7 +40,7 @@ def extension_is_the_textbooks() -> Finding:
 
 
 def skill_level_is_full_width_plies() -> Finding:
-    """H2: one iteration a ply, and level 5 without being asked."""
+    """H2: one iteration per ply, and level 5 by default."""
     config = preset("hal")
     depths = []
     for level in (1, 2, 3, 4, None):
@@ -117,7 +117,7 @@ PROGRAM = CheckExperiment(
     question="Is our HAL the paper's: its search, its switch, its English?",
     ids=("H1", "H2", "H4", "H5"),
     method=(
-        "Each property is looked for in the running program: against the textbook's page, in "
+        "Each property is checked in the running program: against the textbook's version, in "
         "reports, in a recorded tree, in a dialogue."
     ),
     checks=(

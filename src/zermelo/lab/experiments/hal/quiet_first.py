@@ -42,7 +42,7 @@ ORDERINGS: dict[str, SearchConfig] = {
     "modern": _modern,
     "modern, stand pat": _modern.replace(depth_hold=t.DepthHold.off(), quiescence=t.Quiescence()),
 }
-"""The first three have HAL's quiescence; the last shows what becomes of the idea without it."""
+"""The first three have HAL's quiescence; the last shows the idea without it."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -79,9 +79,9 @@ QUIET_FIRST = QuietFirst(
         "under modern ordering (table move, static exchange, two killers, history), all three "
         "with HAL's quiescence, and under modern ordering with a quiescence of captures and stand "
         "pat. The positions come from games of Zermelo against itself: opening, middle game and "
-        "endgame in turn. Ratios are on by off, geometric means. A quick run has "
+        "endgame in turn. Ratios are on / off, geometric means. A quick run has "
         f"{QUICK_POSITIONS} positions at depths 3 and 4, a full one {FULL_POSITIONS:,} at depths "
-        "3 to 6 (35 minutes of two idle processors)."
+        "3 to 6 (35 minutes on two idle processors)."
     ),
     variants={
         f"{name}, {way}": config.changed("quiet_first", way == ON)

@@ -1,4 +1,4 @@
-"""What many positions say of the paper's claim (H8)."""
+"""What many positions say about the paper's claim (H8)."""
 
 from collections.abc import Sequence
 
@@ -33,7 +33,7 @@ def deepest(found: Sequence[Effect]) -> list[Effect]:
 
 
 def ordering_claim(rows: Sequence[Row], own: str, bare: str) -> Claim:
-    """H3, from the same searches: HAL's ordering by captures alone, in the program as it was."""
+    """H3, from the same searches: HAL's ordering against captures alone, originally."""
     depth = max(row["limit"]["depth"] for row in rows)
     deepest = at(rows, depth)
     off, on = (
@@ -49,7 +49,7 @@ def ordering_claim(rows: Sequence[Row], own: str, bare: str) -> Claim:
         "said to help; no numbers",
         f"at depth {depth} {off:.3f} times the nodes; with the quiet move first {on:.3f} times",
         verdict,
-        "Killers come before captures, so that they already put a quiet move first: the two ideas "
+        "Killers come before captures, so they already put a quiet move first: the two ideas "
         "share one gain.",
     )
 
@@ -81,7 +81,7 @@ def _why(one: Effect) -> str:
             "Where the side to move may stand pat, the static value already is the quiet move; "
             "putting one before the captures only delays the cutoffs they make."
         )
-    return "The interval holds 1, or the test is not significant after correction."
+    return "The interval contains 1, or the test is not significant after correction."
 
 
 def _depth_claim(found: Sequence[Effect]) -> Claim:
@@ -142,5 +142,5 @@ def _same_claim(found: Sequence[Effect], rows: Sequence[Row]) -> Claim:
         f"without a table: {shares(exact)}; with one: {shares(loose)} "
         f"({len(rows)} positions and depths)",
         Verdict.REPRODUCED if unchanged else Verdict.NOT_REPRODUCED,
-        "Of moves of equal value another may be found first; a table answers with what it has.",
+        "Among moves of equal value another may be found first; a table answers with what it has.",
     )

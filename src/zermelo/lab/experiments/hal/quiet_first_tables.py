@@ -17,7 +17,7 @@ EXTREMES = 5
 
 def effects_table(found: Sequence[Effect]) -> Table:
     return Table(
-        "Quiet move first by ordering and depth: on by off",
+        "Quiet move first by ordering and depth: on / off",
         (
             "ordering",
             "depth",
@@ -56,7 +56,7 @@ def effects_table(found: Sequence[Effect]) -> Table:
 
 def kinds_table(kinds: Sequence[Effect]) -> Table:
     return Table(
-        f"Where it helps and where it hurts, depth {kinds[0].depth}: on by off",
+        f"Where it helps and where it hurts, depth {kinds[0].depth}: on / off",
         (
             "ordering",
             "kind of position",
@@ -78,7 +78,7 @@ def kinds_table(kinds: Sequence[Effect]) -> Table:
             )
             for one in kinds
         ],
-        "Kinds overlap. Captures are those at hand in the position itself.",
+        "Kinds overlap. Captures are those available in the position itself.",
     )
 
 
@@ -90,7 +90,7 @@ def extremes_table(rows: Sequence[Row], ordering: str) -> Table:
     ratios = sorted(node_ratios(deepest, ordering).items(), key=lambda item: item[1])
     return Table(
         f"The positions it helps most and hurts most: {ordering}, depth {depth}",
-        ("position", "kind", "nodes, on by off", "FEN"),
+        ("position", "kind", "nodes, on / off", "FEN"),
         [
             (name, fens[name][0], ratio, fens[name][1])
             for name, ratio in [*ratios[:EXTREMES], *ratios[-EXTREMES:]]
@@ -106,8 +106,8 @@ def figures(
     return [
         Figure(
             "hal-quiet-first-orderings",
-            "Nodes with the quiet move first by nodes without, geometric mean with its 95% "
-            "interval: left of the line it saves, right of it it costs.",
+            "Nodes with the quiet move first divided by nodes without, geometric mean with its 95% "
+            "interval: left of the line it saves nodes, right of it it costs nodes.",
             draw=_intervals(
                 [f"{one.ordering}, depth {one.depth}" for one in found],
                 found,
@@ -125,8 +125,8 @@ def figures(
         ),
         Figure(
             "hal-quiet-first-spread",
-            f"The share of positions whose ratio of nodes is at most so large, depth {depth}: what "
-            "lies right of 1 is hurt.",
+            f"The share of positions whose ratio of nodes is at most this large, depth {depth}: "
+            "positions right of 1 are hurt.",
             draw=lambda canvas: _draw_spread(canvas, at(rows, depth), orderings),
         ),
     ]
@@ -142,7 +142,7 @@ def _intervals(
             [one.nodes for one in shown],
             reference=1.0,
             title=title,
-            x="nodes, on by off",
+            x="nodes, on / off",
         )
         axes.set_xscale("log")
         _plain_ticks(axes)
@@ -161,7 +161,7 @@ def _draw_spread(canvas: "Canvas", rows: Sequence[Row], orderings: Sequence[str]
     axes.axvline(1.0, color="#000000", linewidth=0.8, linestyle="--")
     axes.set_xscale("log")
     _plain_ticks(axes)
-    axes.set_xlabel("nodes, on by off")
+    axes.set_xlabel("nodes, on / off")
     axes.set_ylabel("share of positions")
     axes.set_title("How the effect is spread", loc="left", fontsize=10)
     axes.legend()

@@ -1,4 +1,4 @@
-"""HAL "has never been rated": what the arena's rating list says of it (H8)."""
+"""HAL "has never been rated": what the arena's rating list says about it (H8)."""
 
 from zermelo.engines.ratings import Ratings, read_ratings
 from zermelo.lab.outcome import Claim, Verdict

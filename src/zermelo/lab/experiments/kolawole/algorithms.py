@@ -20,7 +20,7 @@ DEPTH = 4
 JUDGE_DEPTH = 5
 QUICK_POSITIONS, FULL_POSITIONS = 12, 200
 MAX_LOST = 1_000
-"""Centipawns: a mate missed counts as much as a queen and a bit."""
+"""Centipawns: a missed mate counts slightly more than a queen."""
 
 ALPHA_BETA, SSS_STAR, MONTE_CARLO = "alpha-beta", "SSS*", "Monte Carlo"
 _plain = preset("kolawole").replace(best_six=t.BestSix.off())
@@ -62,7 +62,7 @@ def compete(contest: Contest, keep: Keep) -> Result:
 
 
 def value_of(fen: str, move: str) -> int:
-    """What a move is worth to who plays it, seen a ply deeper than it was found."""
+    """What a move is worth to its side, judged one ply deeper than it was found."""
     position = Position(fen)
     position.push(move)
     return -_judged(position, JUDGE_DEPTH - 1)
@@ -93,7 +93,7 @@ class KolawoleAlgorithms(Experiment):
         return Outcome(
             summary=(
                 f"SSS* takes {nodes:.2f} times the nodes of alpha-beta and {time:.2f} times its "
-                f"time; {MONTE_CARLO} loses {_lost(rows, MONTE_CARLO):.0f} centipawns a move, "
+                f"time; {MONTE_CARLO} loses {_lost(rows, MONTE_CARLO):.0f} centipawns per move, "
                 f"alpha-beta {_lost(rows, ALPHA_BETA):.0f}."
             ),
             claims=[_sss_claim(rows, nodes, time), _monte_carlo_claim(rows)],
@@ -130,7 +130,7 @@ def _sss_claim(rows: Sequence[Row], nodes: Estimate, time: Estimate) -> Claim:
         f"{nodes:.2f} times the nodes, {time:.2f} times the time; same value in {same} of "
         f"{len(rows)} positions",
         Verdict.OPEN if doubt or same < len(rows) else Verdict.FOUND,
-        "Unsorted, where SSS* has most to gain: it never looks at a leaf that alpha-beta skips.",
+        "Unsorted, where SSS* has most to gain: it never visits a leaf that alpha-beta skips.",
     )
 
 
@@ -151,7 +151,7 @@ def _monte_carlo_claim(rows: Sequence[Row]) -> Claim:
         "K6",
         "Monte Carlo tree search beside alpha-beta, as many evaluations each",
         "named as worth trying",
-        f"the same move in {agree:.0%}; {more:+.0f} centipawns a move more lost",
+        f"the same move in {agree:.0%}; {more:+.0f} more centipawns lost per move",
         Verdict.OPEN if low <= 0 <= high else Verdict.FOUND,
         f"Judged by alpha-beta to depth {JUDGE_DEPTH}, which thinks as alpha-beta does.",
     )

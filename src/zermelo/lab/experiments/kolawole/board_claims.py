@@ -1,4 +1,4 @@
-"""What the two by two experiment says of the paper's claims (K4)."""
+"""What the two by two experiment says about the paper's claims (K4)."""
 
 import math
 from collections.abc import Sequence
@@ -28,9 +28,9 @@ STATEMENTS = {
 }
 
 GOOD_PART = 0.25
-"""Of their effect, on the logarithms: with less, nobody would say it was the same effect."""
+"""Share of their effect, on the logarithms, below which it is not the same effect."""
 NEGLIGIBLE = 0.05
-"""An interaction that nobody would notice."""
+"""A negligible interaction."""
 
 
 def summary(many: Sequence[Row]) -> str:
@@ -101,8 +101,8 @@ def _slip_claim() -> Claim:
 def _change_claim(statement: str, name: str, theirs: Estimate, ours: Estimate) -> Claim:
     verdict = judged(theirs, ours)
     because = {
-        Verdict.OPEN: "The interval holds no change as well as theirs.",
-        Verdict.IN_PART: "The same side, but another size.",
+        Verdict.OPEN: "The interval contains no change as well as theirs.",
+        Verdict.IN_PART: "The same direction, but a different size.",
         Verdict.NOT_REPRODUCED: "It costs time here."
         if ours.low > 1
         else "Little or no change, far from theirs.",
@@ -150,7 +150,10 @@ def _interaction_claim(theirs: Estimate, time: Estimate, nodes: Estimate) -> Cla
     elif time.high < 1 + NEGLIGIBLE and time.low > 1 - NEGLIGIBLE:
         verdict, because = Verdict.FOUND, f"None of {NEGLIGIBLE:.0%} or more."
     else:
-        verdict, because = Verdict.OPEN, f"The interval holds none, and {NEGLIGIBLE:.0%} or more."
+        verdict, because = (
+            Verdict.OPEN,
+            f"The interval contains none, and {NEGLIGIBLE:.0%} or more.",
+        )
     return Claim(
         "K4",
         "How sorting and the new board act on each other (interaction of the 2x2)",

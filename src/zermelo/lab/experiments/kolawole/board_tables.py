@@ -64,7 +64,7 @@ def averages_table(replies: Mapping[str, Sequence[Row]], many: Sequence[Row]) ->
         ("", *CELLS),
         rows,  # type: ignore[arg-type]
         "Sorting rates every move of an inner node by the evaluation after it: those calls are "
-        "no nodes, but they take time.",
+        "not nodes, but they take time.",
     )
 
 

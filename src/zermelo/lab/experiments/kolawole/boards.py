@@ -46,7 +46,7 @@ def configuration(cell: str) -> SearchConfig:
 
 
 def attempt(trial: Trial, keep: Keep) -> Result:
-    """Every round begins with another program, so that none always runs on a warm cache.
+    """Every round starts with another program, so that none always runs on a warm cache.
 
     The counters are the same in every round; the time is the median of the rounds.
     """
@@ -125,8 +125,8 @@ BOARDS = KolawoleBoards(
         f"copied board, unsorted or with the best six moves first. {TRIALS} trials of the first "
         f"reply (the paper does not say to which move; here 1.e4, and the opening move itself), "
         f"and {MANY} positions. A trial is the median of {QUICK_ROUNDS} rounds (quick) or "
-        f"{FULL_ROUNDS} (full, a minute), each with all four programs in one process; time is of "
-        "the processor. Effects are ratios; the interaction is the effect of sorting on the new "
-        "board by its effect on the original."
+        f"{FULL_ROUNDS} (full, a minute), each with all four programs in one process; time is "
+        "processor time. Effects are ratios; the interaction is the effect of sorting on the new "
+        "board divided by its effect on the original."
     ),
 )

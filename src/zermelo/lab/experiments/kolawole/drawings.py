@@ -10,7 +10,7 @@ from zermelo.textbook.drawn_tree import Drawing
 
 
 class PaperTree(NamedTuple):
-    """A tree, MAX at the root, and which of its leaves a correct search looks at."""
+    """A tree, MAX at the root, and which of its leaves a correct search visits."""
 
     name: str
     title: str

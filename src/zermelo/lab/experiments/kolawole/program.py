@@ -73,7 +73,7 @@ def material_is_the_papers() -> Finding:
 
 
 def rating_has_four_parts() -> Finding:
-    """K2: all four parts speak in some position."""
+    """K2: all four parts count in some position."""
     evaluator = make_evaluator("kolawole")
     wanted = {"material", "movability", "positional", "attack"}
     spoke = {
@@ -119,7 +119,7 @@ PROGRAM = CheckExperiment(
     name="kolawole-program",
     question="Does our program do what the paper's does, and what it wished for?",
     ids=("K1", "K2", "K3"),
-    method="Each property is looked for in the running program: a game, the rating, the search.",
+    method="Each property is checked in the running program: a game, the rating, the search.",
     checks=(
         Check(
             "K1",

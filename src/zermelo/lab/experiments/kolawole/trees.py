@@ -58,7 +58,7 @@ def walk(order: Walk, keep: Keep) -> Result:
 
 @dataclass(frozen=True, kw_only=True)
 class KolawoleTrees(Experiment):
-    """Nothing is timed: two walks through two trees."""
+    """Nothing is timed: several searches of two trees."""
 
     def tasks(self, setup: Setup) -> list[Task]:
         del setup
@@ -148,7 +148,7 @@ def _picture(tree: PaperTree, row: Row) -> Figure:
     picture = TreePicture(root, row["values"], frozenset(row["pruned"]))
     return Figure(
         f"kolawole-{tree.name}",
-        f"{tree.title}: alpha-beta from left to right; faint is what it never looked at.",
+        f"{tree.title}: alpha-beta from left to right; faint parts were never visited.",
         svg=picture.svg(tree.title),
     )
 

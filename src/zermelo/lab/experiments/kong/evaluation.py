@@ -1,4 +1,4 @@
-"""G3: minimax that counts men against minimax with the random utility."""
+"""G3: minimax that counts pieces against minimax with the random utility."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass

@@ -135,7 +135,7 @@ def sides(
 
 
 def step_claim(step: Step, found: dict[int, Estimate]) -> Claim:
-    """Verdicts on the deepest search; the others are told."""
+    """Verdicts on the deepest search; the others are listed."""
     last = found[max(found)]
     numbers = "; ".join(f"depth {depth}: {one:.3f}" for depth, one in found.items())
     if step.id == "G2":
@@ -146,7 +146,7 @@ def step_claim(step: Step, found: dict[int, Estimate]) -> Claim:
     elif last.low > HALF:
         verdict, because = Verdict.NOT_REPRODUCED, "More than half is left."
     else:
-        verdict, because = Verdict.OPEN, "The interval holds one half."
+        verdict, because = Verdict.OPEN, "The interval contains one half."
     if step.id in ("G5", "G6") and verdict is not Verdict.REPRODUCED:
         because += " The printed numbers come from a table left full (see kong-states)."
     return Claim(step.id, step.statement, step.theirs, numbers, verdict, because)
@@ -195,7 +195,7 @@ def ratios_table(by_depth: dict[int, list[Row]]) -> Table:
                 )
             )  # fmt: skip
     return Table(
-        "Each rung by minimax",
+        "Each rung relative to minimax",
         (
             "depth", "search", "positions", "states", "low", "high", "time", "low", "high",
             "p (Holm)",

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from zermelo import Move, Position
 
 WON = 1_000_000
-"""The value of every mate, near or far: Kong does not count the way to it."""
+"""The value of every mate, near or far: Kong does not count the moves to it."""
 
 PIECE_ORDER = "NBRQKP"
 """Knights first: 1.Na3 is the first of Kong's moves."""

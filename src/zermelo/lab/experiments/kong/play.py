@@ -1,4 +1,4 @@
-"""G1, G2, G3, G8: what Kong's program must do, shown by having it done."""
+"""G1, G2, G3, G8: what Kong's program must do, checked by running it."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -94,13 +94,13 @@ def short_trial(order: ShortTrial, keep: Keep) -> Result:
 
 
 @dataclass(frozen=True)
-class LuckTrial:
+class RandomTrial:
     """Minimax with the random utility, from the start."""
 
     seeds: int
 
 
-def luck_trial(order: LuckTrial, keep: Keep) -> Result:
+def random_trial(order: RandomTrial, keep: Keep) -> Result:
     del keep
     moves = [
         Variant(preset("kong-minimax")).engine(seed).search(Position(START))[0].move.uci()
@@ -109,8 +109,8 @@ def luck_trial(order: LuckTrial, keep: Keep) -> Result:
     return {"what": "luck", "seeds": order.seeds, "moves": sorted(set(moves))}
 
 
-def worths(_: None, keep: Keep) -> Result:
-    """What a piece more is worth, by the evaluation."""
+def piece_values(_: None, keep: Keep) -> Result:
+    """What an extra piece is worth to the evaluation."""
     del keep
     evaluator: _core.Evaluator = make_evaluator("kong-material")
     return {
@@ -129,8 +129,8 @@ class PlayExperiment(Experiment):
     def tasks(self, setup: Setup) -> list[Task]:
         seeds = setup.sized(5, 50)
         return [
-            Task("worths", worths, None),
-            Task("luck", luck_trial, LuckTrial(setup.sized(30, 300))),
+            Task("worths", piece_values, None),
+            Task("luck", random_trial, RandomTrial(setup.sized(30, 300))),
             *(Task(name, mate_trial, MateTrial(name, fen, seeds)) for name, fen in MATES.items()),
             *(
                 Task(f"short {place.name}", short_trial, ShortTrial(place.name, place.fen))
@@ -142,15 +142,15 @@ class PlayExperiment(Experiment):
         del setup
         mates = [row for row in rows if row["what"] == "mate"]
         claims = [
-            luck_claim(next(row for row in rows if row["what"] == "luck"), mates),
+            random_claim(next(row for row in rows if row["what"] == "luck"), mates),
             short_claim([row for row in rows if row["what"] == "short"]),
             worth_claim(next(row for row in rows if row["what"] == "worth")),
             *(mate_claim(row) for row in mates),
         ]
         return Outcome(
             summary=(
-                "Every preset of Kong's gives the three mates in one at once. His listing, to "
-                "which all mates are equal, gives the first mating line it meets."
+                "Every preset of Kong's gives the three mates in one at once. His listing, for "
+                "which all mates are equal, gives the first mating line it finds."
             ),
             claims=claims,
             tables=[mates_table(mates)],
@@ -167,16 +167,16 @@ def mated(row: Row) -> tuple[int, int]:
     return sum(n for n, is_hit in counts if is_hit), sum(n for n, _ in counts)
 
 
-def luck_claim(luck: Row, mates: Sequence[Row]) -> Claim:
+def random_claim(trial: Row, mates: Sequence[Row]) -> Claim:
     name = "kong-minimax"
     all_mate = all(set(row["played"][name]) <= set(row["mates"]) for row in mates)
-    several = len(luck["moves"]) > 1
+    several = len(trial["moves"]) > 1
     return Claim(
         "G1",
         "Minimax with a cutoff and a utility: a win is taken, everything else is random; the end "
         "is announced with the winner.",
         "figures 2 to 4",
-        f"{len(luck['moves'])} different first moves with {luck['seeds']} seeds; "
+        f"{len(trial['moves'])} different first moves with {trial['seeds']} seeds; "
         f"{'all' if all_mate else 'not all'} mates given, White announced as the winner",
         Verdict.REPRODUCED if all_mate and several else Verdict.NOT_REPRODUCED,
     )

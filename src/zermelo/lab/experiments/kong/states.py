@@ -1,4 +1,4 @@
-"""G6, G7: the numbers of visited states that Kong prints, and how they came about."""
+"""G6, G7: the numbers of visited states that Kong prints, and how they arose."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass

@@ -41,7 +41,7 @@ class Trial:
 
 
 def trial(order: Trial, keep: Keep) -> Result:
-    """Each search's value and move, and what minimax says of them."""
+    """Each search's value and move, and what minimax says about them."""
     del keep
     start = Position(order.fen)
     truth = minimax_values(start)
@@ -163,7 +163,7 @@ def wrong_claim(values: dict[str, Estimate], moves: dict[str, Estimate]) -> Clai
         + f"; wrong moves with iterative deepening {moves[BARE_DEEPENED]:.1%}",
         Verdict.NOT_REPRODUCED if worst.low > values[CORRECT].high else Verdict.OPEN,
         "Minimax is not breadth first, as the paper says it is. In a single search the table is "
-        "seldom wrong; a later iteration, or a later search, is answered by a shallower one.",
+        "rarely wrong; a later iteration, or a later search, is answered by a shallower one.",
     )
 
 
@@ -205,8 +205,8 @@ def shares_table(
     )  # fmt: skip
 
 
-def examples_table(rows: Sequence[Row], most: int = 5) -> Table:
-    """The dearest moves of the bare table."""
+def examples_table(rows: Sequence[Row], max_rows: int = 5) -> Table:
+    """The costliest moves of the bare table."""
     bad = [
         (row["fen"], name, search)
         for row in rows
@@ -215,13 +215,13 @@ def examples_table(rows: Sequence[Row], most: int = 5) -> Table:
     ]
     bad.sort(key=lambda one: -one[2]["loss"])
     return Table(
-        "The dearest of the bare table's moves",
+        "The costliest of the bare table's moves",
         ("position", "table", "move", "its value", "true value of the best", "loss"),
         [
             (fen, name, one["move"], one["value"], one["true_value"], one["loss"])
-            for fen, name, one in bad[:most]
+            for fen, name, one in bad[:max_rows]
         ],
-        f"The worst {min(most, len(bad))} of {len(bad)}. Centipawns; a mate is worth 32,000.",
+        f"The worst {min(max_rows, len(bad))} of {len(bad)}. Centipawns; a mate is worth 32,000.",
     )
 
 

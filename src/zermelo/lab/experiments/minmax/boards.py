@@ -22,7 +22,7 @@ def board_pictures(boards: Sequence[tuple[str, str, str]]) -> str:
         f"{{{SVG}}}svg",
         {"viewBox": f"0 0 {width} {height}", "width": str(width), "height": str(height)},
     )
-    # The men are drawn once in the picture, whatever the number of boards.
+    # The piece shapes are defined once in the picture, whatever the number of boards.
     shared = ElementTree.SubElement(picture, f"{{{SVG}}}defs")
     known: set[str] = set()
     for number, (fen, move, caption) in enumerate(boards):

@@ -46,7 +46,7 @@ MINIMAX_DEPTHS = (4, 5)
 
 @dataclass(frozen=True)
 class Climb:
-    """A position searched to every depth by every algorithm that gets so far."""
+    """A position searched to every depth by every algorithm that gets that far."""
 
     position: str
     fen: str
@@ -118,7 +118,7 @@ class GrowthExperiment(Experiment):
         same = fits.equal_values(rows)
         return Outcome(
             summary=(
-                f"Minimax grows by {grown.base[fits.MINIMAX]:.3g} a ply. As a power of that, "
+                f"Minimax grows by {grown.base[fits.MINIMAX]:.3g} per ply. As a power of that, "
                 f"alpha-beta in the generator's order grows by the exponent "
                 f"{grown.exponent[fits.ALPHA_BETA]:.2f} and sorted by "
                 f"{grown.exponent[fits.ORDERED]:.2f}, where 1 is no gain and 0.5 the best."
@@ -149,8 +149,8 @@ GROWTH = GrowthExperiment(
     ids=("M4", "M5"),
     method=(
         "20 positions of every kind to depths 1-5, minimax and SSS* to 4 (full: 200 positions, to "
-        "6 and 5; about ten minutes). All count men only. Growth is fitted to each position as a "
-        "line through the logarithms; intervals are over positions. Memory is the growth of the "
-        "process at its peak (Linux), for a table the entries it filled."
+        "6 and 5; about ten minutes). All count material only. Growth is fitted to each position "
+        "as a line through the logarithms; intervals are over positions. Memory is the growth of "
+        "the process at its peak (Linux), for a table the entries it filled."
     ),
 )

@@ -29,7 +29,7 @@ def minimax_claim(grown: Growths) -> Claim:
         "M4",
         "The time of minimax is O(b^m).",
         "b about 20 (from six opening positions)",
-        f"nodes grow by {base:.3g} a ply, R² {grown.fit[MINIMAX]:.4f}; time by "
+        f"nodes grow by {base:.3g} per ply, R² {grown.fit[MINIMAX]:.4f}; time by "
         f"{grown.seconds[MINIMAX]:.3g}",
         Verdict.REPRODUCED if grown.fit[MINIMAX] > 0.99 else Verdict.OPEN,
         "One line through the logarithms fits each position; b is that of our positions.",
@@ -79,7 +79,7 @@ def space_claim(rows: Sequence[Row]) -> Claim:
     if not all(found.values()):
         return Claim(
             "M4", statement, "", "memory could not be measured", Verdict.COULD_NOT_BE,
-            "Only Linux tells the peak.",
+            "Only Linux reports the peak.",
         )  # fmt: skip
     first = {name: sizes[min(sizes)] / 1024 for name, sizes in found.items()}
     last = {name: sizes[max(sizes)] / 1024 for name, sizes in found.items()}
@@ -90,10 +90,10 @@ def space_claim(rows: Sequence[Row]) -> Claim:
         statement,
         "O(bm), in the ideal order O(b m/2)",
         "; ".join(f"{name} {first[name]:.0f} to {last[name]:.0f} KiB" for name in found)
-        + ", from the least depth to the greatest",
+        + ", from the smallest depth to the largest",
         Verdict.REPRODUCED if flat else Verdict.NOT_REPRODUCED,
         "The stack does not follow the nodes; what is measured is whole pages, so that b and m "
-        "themselves cannot be told apart, nor m from m/2.",
+        "themselves cannot be distinguished, nor m from m/2.",
     )
 
 
@@ -103,7 +103,7 @@ def other_space_claim(rows: Sequence[Row]) -> Claim:
     if not sss or not tree:
         return Claim(
             "M4", "What remembers takes space that grows with its nodes.", "",
-            "memory could not be measured", Verdict.COULD_NOT_BE, "Only Linux tells the peak.",
+            "memory could not be measured", Verdict.COULD_NOT_BE, "Only Linux reports the peak.",
         )  # fmt: skip
 
     def span(sizes: dict[int, float]) -> str:
@@ -113,7 +113,7 @@ def other_space_claim(rows: Sequence[Row]) -> Claim:
         "M4",
         "What remembers takes space that grows with its nodes: a table, SSS*, MCTS.",
         "",
-        f"table {span(table)}, SSS* {span(sss)} from the least depth to the greatest; MCTS "
+        f"table {span(table)}, SSS* {span(sss)} from the smallest depth to the largest; MCTS "
         f"{span(tree)} from {min(tree):,} to {max(tree):,} nodes",
         Verdict.FOUND,
         "The paper does not measure it; its named successors do pay for their speed in space.",
@@ -160,5 +160,5 @@ def named_claim(rows: Sequence[Row]) -> Claim:
         f"null move: {saved:.2f} times the nodes at depth {depth}",
         Verdict.COULD_NOT_BE,
         "The paper has nothing to compare with. Ours has the null move, and a genetic algorithm "
-        "that tunes the evaluation (docs/tuning.md); networks it has not.",
+        "that tunes the evaluation (docs/tuning.md), but no networks.",
     )

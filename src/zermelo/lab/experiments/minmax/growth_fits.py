@@ -1,4 +1,4 @@
-"""Growth fitted, memory and values gathered: what `minmax-growth` rests on."""
+"""Fitted growth, memory and values: the basis of `minmax-growth`."""
 
 import math
 import statistics
@@ -47,11 +47,11 @@ class Growths:
     """Of each algorithm, over the positions."""
 
     base: dict[str, Estimate]
-    """The factor a ply, in nodes."""
+    """The factor per ply, in nodes."""
     exponent: dict[str, Estimate]
     """e in nodes ~ b ** (e * depth), with minimax's b on the same position."""
     seconds: dict[str, Estimate]
-    """The factor a ply, in time."""
+    """The factor per ply, in time."""
     fit: dict[str, float]
     """The mean R squared of the lines."""
 

@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
 def growth_table(grown: Growths) -> Table:
     return Table(
-        "Growth a ply",
+        "Growth per ply",
         ("algorithm", "nodes", "low", "high", "exponent of b", "low", "high", "time", "R²"),
         [
             (

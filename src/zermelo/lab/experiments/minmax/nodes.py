@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from zermelo import _core
 
 TRACE = 2_000_000
-"""Nodes kept of a tree; the largest here has a tenth of that."""
+"""Maximum nodes kept of a tree; the largest here has a tenth of that."""
 
 REPEATS = (3, 15)
 """Times each search is run, quick and full."""
@@ -42,7 +42,7 @@ class Counting:
     row: PaperRow
     fen: str
     repeat: int
-    """Times are taken more than once, since a search lasts milliseconds only."""
+    """Times are taken more than once, since a search takes only milliseconds."""
 
 
 def count(order: Counting, keep: Keep) -> Result:

@@ -55,7 +55,7 @@ class Gain:
 
 
 def against(rows: Sequence[Row], first: str, second: str) -> dict[str, Estimate]:
-    """First by second on these rows: nodes and seconds."""
+    """First divided by second on these rows: nodes and seconds."""
     return {
         metric: ratio(
             *(
@@ -109,7 +109,7 @@ def subtree_claim(pairs: Pairs) -> Claim:
         f"d1 is the number of replies to the last move python-chess generates in {equal} of "
         f"{len(others)} rows",
         Verdict.FOUND if equal == len(others) else Verdict.OPEN,
-        "The paper does not say so; the counter was begun anew for each root move.",
+        "The paper does not say so; the counter was reset for each root move.",
     )
 
 
@@ -161,7 +161,7 @@ def time_claim(gain: Gain) -> Claim:
     return Claim(
         "M2",
         "Alpha-beta needs ten-fold less time than minimax.",
-        f"{printed_seconds(MINIMAX):.1f} s against {printed_seconds(ALPHA_BETA):.1f} s a move: "
+        f"{printed_seconds(MINIMAX):.1f} s against {printed_seconds(ALPHA_BETA):.1f} s per move: "
         f"{theirs:.1f}-fold",
         f"{gain.seconds:.3g}-fold",
         fold_verdict(gain.seconds),
@@ -208,10 +208,10 @@ def quiescence_claim(found: dict[str, Estimate]) -> Claim:
     return Claim(
         "M2",
         "Quiescence is the fastest of the three and evaluates fewer nodes.",
-        f"its own times: {printed_seconds(QUIESCENCE):.2f} s a move against "
+        f"its own times: {printed_seconds(QUIESCENCE):.2f} s per move against "
         f"{printed_seconds(ALPHA_BETA):.2f} s of alpha-beta, {theirs:.2f} times as long",
-        f"by alpha-beta, on its own six positions: nodes {fewer:.3g}, time {slower:.3g}",
+        f"relative to alpha-beta, on its own six positions: nodes {fewer:.3g}, time {slower:.3g}",
         verdict,
         "The paper's times contradict its sentence: its quiescence is slower than its alpha-beta. "
-        "`minmax-quiescence` asks it on many positions.",
+        "`minmax-quiescence` tests it on many positions.",
     )

@@ -18,7 +18,7 @@ DEPTH = 4
 
 MINIMAX, ALPHA_BETA, QUIESCENCE, MENDED = "minimax", "alphabeta", "quiescence", "mended"
 CARRIED = "alphabeta, bound carried"
-"""Alpha-beta whose root passes its bound on, as everybody else's does."""
+"""Alpha-beta whose root passes its bound on, as is usual."""
 
 
 def algorithms() -> dict[str, Variant]:
@@ -44,7 +44,7 @@ def mended() -> SearchConfig:
 
 @dataclass(frozen=True)
 class PaperRow:
-    """A move of the paper's self-play with what it reports of it."""
+    """A move of the paper's self-play with what it reports about it."""
 
     algorithm: str
     ply: int

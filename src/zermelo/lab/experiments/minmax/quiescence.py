@@ -12,7 +12,7 @@ from zermelo.lab.experiment import Experiment, Row, Setup
 from zermelo.lab.experiments.minmax.paper import ALPHA_BETA, DEPTH, MENDED, QUIESCENCE, algorithms
 from zermelo.lab.experiments.minmax.quiescence_report import (
     SIDES,
-    USUAL,
+    STANDARD,
     answers_table,
     by,
     costs_table,
@@ -43,13 +43,13 @@ JUDGE = Variant(
         evaluation=Evaluation(kind="kong-material"), table=TableTechnique(mebibytes=2)
     )
 )
-"""Says what a move is worth: Zermelo's own search, which sees further, counting men only."""
+"""Judges moves: Zermelo's own search, which sees further, counting material only."""
 JUDGE_DEPTH = DEPTH + 2
 
 
 @dataclass(frozen=True)
 class Trial:
-    """A position to put to all of them."""
+    """A position to be searched by all of them."""
 
     position: str
     fen: str
@@ -59,7 +59,7 @@ class Trial:
 def contestants() -> dict[str, Variant]:
     every = algorithms()
     usual = Variant(_alpha_beta.replace(mvv_lva=MvvLva(), quiescence=Quiescence(moves="captures")))
-    return {name: every[name] for name in SIDES[:3]} | {USUAL: usual}
+    return {name: every[name] for name in SIDES[:3]} | {STANDARD: usual}
 
 
 def trial(order: Trial, keep: Keep) -> Result:
@@ -126,7 +126,7 @@ class QuiescenceExperiment(Experiment):
         seconds = {name: by(rows, name, ALPHA_BETA, "seconds") for name in SIDES[1:]}
         return Outcome(
             summary=(
-                f"The quiescence as written gives a value that no count of men can have in "
+                f"The quiescence as written gives a value that no material count can have in "
                 f"{invented[QUIESCENCE]:.0%} of {len(rows)} positions and a move that loses a pawn "
                 f"or more in {wrong[QUIESCENCE]:.0%}; mended, {invented[MENDED]:.0%} and "
                 f"{wrong[MENDED]:.0%}."
@@ -160,7 +160,7 @@ QUIESCENCE_EXPERIMENT = QuiescenceExperiment(
     method=(
         "150 positions of every kind (full: 1,000; about two minutes) are searched four plies "
         "deep by alpha-beta, by the paper's quiescence as written and mended (favourable captures "
-        "to ply 10), and by a usual one. Zermelo's own search, six plies deep and counting men "
-        "only, judges the moves."
+        "to ply 10), and by a usual one. Zermelo's own search, six plies deep and counting "
+        "material only, judges the moves."
     ),
 )

@@ -13,14 +13,14 @@ from zermelo.lab.statistics import Estimate, proportion, ratio
 if TYPE_CHECKING:
     from matplotlib.figure import Figure as Canvas
 
-USUAL = "usual quiescence"
+STANDARD = "usual quiescence"
 
 
-SIDES = (ALPHA_BETA, QUIESCENCE, MENDED, USUAL)
+SIDES = (ALPHA_BETA, QUIESCENCE, MENDED, STANDARD)
 
 
 LOST = 10_000
-"""No count of men reaches it, and no mate is so small: what is between is the flaw's invention."""
+"""No material count reaches it, and no mate is this small: values between come from the flaw."""
 
 
 MATE = 31_000
@@ -43,7 +43,7 @@ def share(rows: Sequence[Row], name: str, is_hit: Callable[[dict[str, Any]], boo
 
 
 def by(rows: Sequence[Row], first: str, second: str, metric: str) -> Estimate:
-    """What one search takes by what another takes, over the positions."""
+    """The ratio of what two searches take, over the positions."""
     sides = [
         {row["position"]: float(row["searches"][name][metric]) for row in rows}
         for name in (first, second)
@@ -59,7 +59,7 @@ def values_claim(invented: dict[str, Estimate]) -> Claim:
         "-+100000 in the listing",
         f"an invented value in {flawed:.1%} of the positions; mended {mended:.1%}",
         Verdict.FOUND if flawed.low > mended.high else Verdict.OPEN,
-        "The listing shows it and the paper does not speak of it.",
+        "The listing shows it and the paper does not mention it.",
     )
 
 
@@ -95,7 +95,7 @@ def cuts_claim(rows: Sequence[Row]) -> Claim:
     elif any(one.high < 1 for one in kinds.values()):
         verdict, because = Verdict.IN_PART, "So it is in some kinds of positions only."
     else:
-        verdict, because = Verdict.OPEN, "The interval holds 1."
+        verdict, because = Verdict.OPEN, "The interval contains 1."
     return Claim(
         "M3",
         "The flaw makes the cuts: without it the same quiescence costs more nodes.",
@@ -119,8 +119,8 @@ def fastest_claim(nodes: Estimate, seconds: Estimate) -> Claim:
     return Claim(
         "M3",
         "Quiescence search is the fastest of the three and evaluates fewer nodes.",
-        "5.68 s a move against 3.36 s of alpha-beta in its own tables",
-        f"by alpha-beta, on positions of every kind: nodes {nodes:.2f}, time {seconds:.2f}",
+        "5.68 s per move against 3.36 s of alpha-beta in its own tables",
+        f"relative to alpha-beta, on all kinds of positions: nodes {nodes:.2f}, time {seconds:.2f}",
         verdict,
         "The paper's own times contradict the sentence.",
     )
@@ -132,13 +132,13 @@ def answers_table(invented: dict[str, Estimate], wrong: dict[str, Estimate]) -> 
         ("search", "invented values", "low", "high", "wrong moves", "low", "high"),
         [(name, *_three(invented[name]), *_three(wrong[name])) for name in SIDES],
         "Shares of the positions with Wilson's interval. A wrong move loses a pawn or more by "
-        "Zermelo's own search, two plies deeper and counting men only.",
+        "Zermelo's own search, two plies deeper and counting material only.",
     )
 
 
 def costs_table(nodes: dict[str, Estimate], seconds: dict[str, Estimate]) -> Table:
     return Table(
-        "What they cost, by alpha-beta",
+        "What they cost, relative to alpha-beta",
         ("search", "nodes", "low", "high", "time", "low", "high"),
         [(name, *_three(nodes[name]), *_three(seconds[name])) for name in nodes],
         "Geometric means over the positions with bootstrap intervals. The usual quiescence stands "
@@ -150,7 +150,7 @@ def _three(one: Estimate) -> tuple[float, float, float]:
     return one.value, one.low, one.high
 
 
-def examples_table(rows: Sequence[Row], most: int = 5) -> Table:
+def examples_table(rows: Sequence[Row], max_rows: int = 5) -> Table:
     """The worst moves of the quiescence as written where the mended one plays well."""
     bad = [
         row
@@ -170,9 +170,9 @@ def examples_table(rows: Sequence[Row], most: int = 5) -> Table:
                 row["searches"][MENDED]["move"],
                 row["searches"][MENDED]["value"],
             )
-            for row in bad[:most]
+            for row in bad[:max_rows]
         ],
-        f"The worst {most} of {len(bad)}. Centipawns.",
+        f"The worst {max_rows} of {len(bad)}. Centipawns.",
     )
 
 

@@ -25,7 +25,7 @@ from zermelo.runner.task import Keep, Result, Task
 
 SHOWN_PLIES = 6
 PLIES = 20
-"""The paper shows three moves a side, and played ten."""
+"""The paper shows three moves per side, and played ten."""
 REPEATING = (ALPHA_BETA, QUIESCENCE, MENDED)
 """Minimax is left out there: it plays alpha-beta's moves."""
 
@@ -75,7 +75,7 @@ def places(setup: Setup) -> list[LabPosition]:
 
 
 def taken_back(moves: Sequence[str]) -> int:
-    """Moves that put a man back to where the side's last move took it from."""
+    """Moves that put a piece back to where the side's last move took it from."""
     return sum(
         later == earlier[2:4] + earlier[:2]
         for earlier, later in zip(moves, moves[2:], strict=False)
@@ -119,7 +119,7 @@ class SelfPlayExperiment(Experiment):
         claims = [
             Claim(
                 "M1",
-                "Each of the three algorithms plays three moves a side and reports nodes per "
+                "Each of the three algorithms plays three moves per side and reports nodes per "
                 "depth, time and a picture of the board for every one.",
                 "18 moves",
                 f"{sum(len(shown[name]) for name in (MINIMAX, ALPHA_BETA, QUIESCENCE))} moves",
@@ -198,7 +198,7 @@ def repetition_claim(repeats: dict[str, Estimate]) -> Claim:
         "before (Rg8, then Rh8)",
         "; ".join(f"{name} {share:.1%}" for name, share in repeats.items()),
         Verdict.REPRODUCED if found.value > 0 else Verdict.OPEN,
-        "It happens. The intervals do not tell whether it is the quiescence's doing."
+        "It happens. The intervals do not show whether quiescence causes it."
         if found.low <= usual.high and usual.low <= found.high
         else "It happens, and not as often without the quiescence."
         if found.low > usual.high
@@ -208,7 +208,7 @@ def repetition_claim(repeats: dict[str, Estimate]) -> Claim:
 
 def moves_table(shown: dict[str, list[dict[str, Any]]]) -> Table:
     return Table(
-        "Self-play from the start, three moves a side",
+        "Self-play from the start, three moves per side",
         ("algorithm", "ply", "move", "nodes", "by level", "value", "ms"),
         [
             (
@@ -243,7 +243,7 @@ SELF_PLAY = SelfPlayExperiment(
     ids=("M1", "M3"),
     method=(
         "Each algorithm plays 20 plies against itself, four plies deep, from the start (the first "
-        "six are shown) and from 9 positions of every kind (full: 200; some minutes); material "
+        "six are shown) and from 9 positions of every kind (full: 200; a few minutes); material "
         "only, the first of equal moves."
     ),
 )

@@ -24,7 +24,7 @@ FULL = preset("zermelo").changed("table.mebibytes", 8)
 """The flagship with a table that is quickly cleared, and larger than these searches fill."""
 
 FRAME = ("evaluation", "algorithm", "alpha_beta", "iterative_deepening")
-"""What cannot be taken away: without it there is no search of so many nodes."""
+"""What cannot be removed: without it there is no search of that many nodes."""
 BARE_TECHNIQUES = (*FRAME, "draws", "quiescence", "mvv_lva")
 NEEDS: Mapping[str, tuple[str, ...]] = {
     "table_move": ("table",),
@@ -39,25 +39,25 @@ NEEDS: Mapping[str, tuple[str, ...]] = {
     "cut_nodes": ("late_move_reductions", "principal_variation"),
     "coming_repetition": ("draws",),
 }
-"""What a technique does nothing without, or the wrong thing: reverse futility looks at null
-windows only, the internal reduction would reduce everywhere without the table's moves."""
+"""What each technique depends on: reverse futility applies to null windows only, the internal
+reduction would reduce everywhere without the table's moves."""
 
 WHOLE = "zermelo"
 BARE = "bare"
 
 
-def taken_off() -> list[str]:
-    """Techniques to take away: all that the flagship uses, whatever that is by now."""
+def removed_techniques() -> list[str]:
+    """Techniques to remove: all that the flagship currently uses."""
     return [name for name in FULL.enabled() if name not in FRAME]
 
 
-def put_on() -> list[str]:
-    """Techniques to put on the bare search."""
+def added_techniques() -> list[str]:
+    """Techniques to add to the bare search."""
     return [name for name in FULL.enabled() if name not in BARE_TECHNIQUES]
 
 
 def without(config: SearchConfig, name: str) -> SearchConfig:
-    """Without a technique, and without what does nothing without it."""
+    """Without a technique, and without techniques that depend on it."""
     dependent = [other for other, needs in NEEDS.items() if name in needs]
     for technique in (name, *dependent):
         config = config.changed(f"{technique}.enabled", False)
@@ -67,13 +67,13 @@ def without(config: SearchConfig, name: str) -> SearchConfig:
 def with_only(names: Sequence[str]) -> SearchConfig:
     """The bare search and these techniques, as the flagship sets them."""
     config = FULL
-    for name in put_on():
+    for name in added_techniques():
         config = config.changed(f"{name}.enabled", name in names)
     return config
 
 
 def base_of(name: str) -> str:
-    """What a technique put on is compared with: the bare search and what it needs."""
+    """What an added technique is compared with: the bare search and what it needs."""
     needs = [need for need in NEEDS.get(name, ()) if need not in BARE_TECHNIQUES]
     return " + ".join([BARE, *map(words, needs)])
 
@@ -93,11 +93,11 @@ def with_it(name: str) -> str:
 
 OFF_VARIANTS: Mapping[str, SearchConfig] = {
     WHOLE: FULL,
-    **{without_it(name): without(FULL, name) for name in taken_off()},
+    **{without_it(name): without(FULL, name) for name in removed_techniques()},
 }
 ON_VARIANTS: Mapping[str, SearchConfig] = {
-    **{base_of(name): with_only(NEEDS.get(name, ())) for name in put_on()},
-    **{with_it(name): with_only((*NEEDS.get(name, ()), name)) for name in put_on()},
+    **{base_of(name): with_only(NEEDS.get(name, ())) for name in added_techniques()},
+    **{with_it(name): with_only((*NEEDS.get(name, ()), name)) for name in added_techniques()},
 }
 IDEAS = {
     called(name): type(group).idea()
@@ -112,12 +112,12 @@ ON_POSITIONS = (24, 50)
 OFF_DEPTHS = (7, 13)
 ON_DEPTHS = (5, 6)
 MAX_NODES = (2_000_000, 20_000_000)
-"""A limit that few reach; the table tells how many did."""
+"""A limit that few reach; the table says how many did."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class AblationExperiment(SearchExperiment):
-    """Nodes of each variant by those of what it is compared with."""
+    """Nodes of each variant relative to what it is compared with."""
 
     wording: Wording
 
@@ -131,8 +131,8 @@ class AblationExperiment(SearchExperiment):
             figures=[
                 Figure(
                     f"{self.name}-nodes",
-                    "Nodes to the same depth by those of what it is compared with, with 95% "
-                    "intervals; what is open is grey.",
+                    "Nodes to the same depth relative to the comparison, with 95% "
+                    "intervals; open results are grey.",
                     draw=lambda canvas: forest(
                         canvas, effects, title=self.question, x="times the nodes", log=True
                     ),
@@ -148,21 +148,21 @@ def _depth(setup: Setup, depths: tuple[int, int]) -> list[SearchLimit]:
 _CAUTION = (
     "Fewer nodes are not more strength: "
     + ", ".join(words(name) for name in SPECULATIVE if name in FULL.enabled())
-    + " change what a depth means, and only games tell whether that pays."
+    + " change what a depth means, and only games show whether that pays."
 )
 
 OFF = AblationExperiment(
     name="ours-without",
     question="How many more nodes without this technique?",
     method=(
-        "The flagship, and the flagship without one technique (and without what does nothing "
-        "alone then), to the same depth; the list is that of its declaration. Not taken away: "
+        "The flagship, and the flagship without one technique (and without techniques that "
+        "depend on it), to the same depth; the list is that of its declaration. Not removed: "
         f"{', '.join(map(words, FRAME))}. {_CAUTION} Quick: 24 positions to depth 7. Full: 100 "
         "positions to depth 13, about ten minutes of processor time. At most 2,000,000 nodes, and "
         "20,000,000."
     ),
     variants=OFF_VARIANTS,
-    comparisons=[Comparison(without_it(name), WHOLE) for name in taken_off()],
+    comparisons=[Comparison(without_it(name), WHOLE) for name in removed_techniques()],
     positions=lambda setup: positions(setup.sized(*OFF_POSITIONS)),
     limits=lambda setup: _depth(setup, OFF_DEPTHS),
     wording=Wording(
@@ -180,13 +180,15 @@ ON = AblationExperiment(
         "technique of the flagship. One that needs another is compared with the bare "
         "search and that other: "
         + "; ".join(
-            f"{words(name)} with “{base_of(name)}”" for name in put_on() if base_of(name) != BARE
+            f"{words(name)} with “{base_of(name)}”"
+            for name in added_techniques()
+            if base_of(name) != BARE
         )
         + f". {_CAUTION} Quick: 24 positions to depth 5. Full: 50 positions to depth 6, about "
         "a quarter of an hour of processor time. At most 2,000,000 nodes, and 20,000,000."
     ),
     variants=ON_VARIANTS,
-    comparisons=[Comparison(with_it(name), base_of(name)) for name in put_on()],
+    comparisons=[Comparison(with_it(name), base_of(name)) for name in added_techniques()],
     positions=lambda setup: positions(setup.sized(*ON_POSITIONS)),
     limits=lambda setup: _depth(setup, ON_DEPTHS),
     wording=Wording(

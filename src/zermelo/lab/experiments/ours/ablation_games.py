@@ -1,4 +1,4 @@
-"""What each technique is, or would be, worth to the flagship: at equal nodes, and on the clock."""
+"""What each technique is, or would be, worth to the flagship: at equal nodes, and timed."""
 
 from collections.abc import Mapping
 
@@ -12,9 +12,9 @@ from zermelo.lab.experiments.ours.ablation import (
     OFF_VARIANTS,
     ON_VARIANTS,
     WHOLE,
+    added_techniques,
     base_of,
-    put_on,
-    taken_off,
+    removed_techniques,
     with_it,
     without_it,
 )
@@ -43,14 +43,14 @@ LARGEST = (
 """What was worth most at equal nodes, and what should be worth more with more of them."""
 
 UNUSED = ("razoring", "history_pruning", "history_reductions", "correction_history")
-"""What was built for the flagship and is not in it."""
+"""Techniques built for the flagship but not used in it."""
 
 RULES = Rules(adjudication=Adjudication(draw=(40, 6, 10), resign=(3, 600)))
 _OVER = (
-    "A game is over when both see six pawns for three moves, or no tenth of a pawn after move 40 "
-    "for six."
+    "A game ends when both engines see six pawns for three moves, or less than a tenth of a pawn "
+    "for six moves after move 40."
 )
-_FEW = f"At {NODES} a move: what prunes much may lose with few nodes what it wins with more."
+_FEW = f"At {NODES} per move: heavy pruning may lose with few nodes what it wins with more."
 
 
 def _wording(does: str, equal: str) -> Wording:
@@ -71,7 +71,7 @@ OFF_GAMES = GamesExperiment(
         f"two and a half hours of processor time. {_OVER}"
     ),
     variants=OFF_VARIANTS,
-    pairings=[Pairing(without_it(name), WHOLE, NODES) for name in taken_off()],
+    pairings=[Pairing(without_it(name), WHOLE, NODES) for name in removed_techniques()],
     games=GAMES_WITHOUT,
     rules=RULES,
     notes=IDEAS,
@@ -80,7 +80,7 @@ OFF_GAMES = GamesExperiment(
 
 
 def not_compiled(config: SearchConfig) -> SearchConfig:
-    """The same search, but never the one compiled for the flagship, which is faster than others."""
+    """The same search, but never the one compiled for the flagship, which is faster."""
     return config.changed("algorithm.exploration", config.algorithm.exploration + 1)
 
 
@@ -90,12 +90,12 @@ CLOCK_VARIANTS: Mapping[str, SearchConfig] = {
 
 CLOCK_GAMES = GamesExperiment(
     name="ours-without-clock",
-    question="What are the techniques that matter most worth on the clock?",
+    question="What are the most important techniques worth in timed games?",
     method=(
         "The techniques worth most in ours-without-elo, and two that need more nodes than it "
         f"gives, each taken away and played against the whole flagship at {CLOCK} seconds. Both "
         "sides read their configuration as they search: the flagship compiled for its own is "
-        f"faster, which no technique is to be blamed for. Quick: {GAMES_CLOCK[0]} games each. "
+        f"faster, which is not due to any technique. Quick: {GAMES_CLOCK[0]} games each. "
         f"Full: {GAMES_CLOCK[1]}, about an hour of processor time. {_OVER}"
     ),
     variants=CLOCK_VARIANTS,
@@ -115,7 +115,7 @@ ON_GAMES = GamesExperiment(
         f"minutes of processor time. {_OVER}"
     ),
     variants=ON_VARIANTS,
-    pairings=[Pairing(with_it(name), base_of(name), NODES) for name in put_on()],
+    pairings=[Pairing(with_it(name), base_of(name), NODES) for name in added_techniques()],
     games=GAMES_WITH,
     rules=RULES,
     notes=IDEAS,
@@ -124,7 +124,7 @@ ON_GAMES = GamesExperiment(
 
 UNUSED_GAMES = GamesExperiment(
     name="ours-unused-elo",
-    question="What would the techniques be worth that the flagship does not use?",
+    question="What would the techniques that the flagship does not use be worth?",
     method=(
         f"The flagship and one technique more, against the flagship. {_FEW} Quick: "
         f"{GAMES_UNUSED[0]} games each, which resolve little. Full: {GAMES_UNUSED[1]:,}, about "

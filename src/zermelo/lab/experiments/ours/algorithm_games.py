@@ -11,16 +11,16 @@ from zermelo.lab.match_experiment import Pairing
 
 MOVETIME = Limits(movetime=0.02)
 FORGIVEN = 1.0
-"""Seconds. A busy machine wakes a worker late: strength is measured here, not punctuality."""
+"""Seconds. A busy machine wakes a worker late: this measures strength, not punctuality."""
 
 EXPERIMENT = GamesExperiment(
     name="ours-algorithms-elo",
     question="How strong are the algorithms at equal time?",
     ids=("K6",),
     method=(
-        "The configurations of ours-algorithms, which also see draws here, at 20 ms a move, each "
-        "against the one that differs from it by one thing; Monte Carlo tree search against "
-        "alpha-beta. Time is the clock's, so that an idle machine is wanted; overstepping by less "
+        "The configurations of ours-algorithms, which also see draws here, at 20 ms per move, each "
+        "against the one that differs from it in one respect; Monte Carlo tree search against "
+        "alpha-beta. Time is wall-clock time, so use an idle machine; overstepping by less "
         "than a second is forgiven. Quick: 6 games each. Full: 100 games each, about twenty "
         "minutes of processor time."
     ),
@@ -32,9 +32,9 @@ EXPERIMENT = GamesExperiment(
     rules=Rules(margin=FORGIVEN),
     names_both=True,
     wording=Wording(
-        above="The first algorithm is the stronger at 20 ms a move",
-        below="The first algorithm is the weaker at 20 ms a move",
-        undecided="The first algorithm is stronger or weaker at 20 ms a move",
+        above="The first algorithm is stronger at 20 ms per move",
+        below="The first algorithm is weaker at 20 ms per move",
+        undecided="The first algorithm is stronger or weaker at 20 ms per move",
         form="+.0f",
     ),
 )

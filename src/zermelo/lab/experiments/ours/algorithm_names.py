@@ -15,4 +15,4 @@ AGAINST = {
     PVS: TABLE,
     MTDF: TABLE,
 }
-"""What each is compared with: that which differs from it by one thing."""
+"""What each is compared with: the one that differs in one respect."""

@@ -10,7 +10,7 @@ Lines = dict[str, tuple[list[float], list[float]]]
 """Depths and what was measured there, by algorithm."""
 KIBIBYTE = 1024
 REACHED = "depth"
-"""What stopped a search that came to its depth."""
+"""What stopped a search that reached its depth."""
 
 
 def at_depth(rows: Sequence[Row]) -> dict[int, list[Row]]:
@@ -23,7 +23,7 @@ def at_depth(rows: Sequence[Row]) -> dict[int, list[Row]]:
 
 
 def reached(rows: Sequence[Row], *names: str) -> list[Row]:
-    """The rows in which all of these came to the depth: SSS* may run out of memory."""
+    """The rows in which all of these reached the depth: SSS* may run out of memory."""
     return [
         row
         for row in rows

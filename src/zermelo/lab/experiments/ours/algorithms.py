@@ -34,7 +34,7 @@ _minimax = SearchConfig.none().replace(
     mvv_lva=t.MvvLva(),
 )
 _alpha_beta = _minimax.replace(alpha_beta=t.AlphaBeta())
-# Only entries of the same depth answer, so that the value stays minimax's.
+# Only entries of equal depth are used, so that the value stays minimax's.
 _table = _alpha_beta.replace(table=t.Table(depth_match="equal"), table_move=t.TableMove())
 
 ALGORITHMS: Mapping[str, SearchConfig] = {
@@ -81,7 +81,7 @@ def search_all(order: Searching, keep: Keep) -> Result:
 
 
 def search(variant: Variant, fen: str, limit: SearchLimit, seed: int) -> Result:
-    """One of them. A table counts by the entries it filled, whatever was set aside for it."""
+    """One of them. A table counts by the entries it filled, not by its allocated size."""
     engine = variant.engine(seed)
     position = Position(fen)
 
@@ -170,7 +170,7 @@ EXPERIMENT = AlgorithmsExperiment(
         "deepen iteratively over the same positions, generator, order (MVV/LVA) and evaluation "
         "(Michniewski's), without quiescence, since SSS* has none. Time is processor time. Memory "
         "is the growth of the process at its peak, for tables the filled entries. Monte Carlo tree "
-        "search has no depth: it is given rollouts, and its move is compared with the move of "
+        "search has no depth: it gets a number of rollouts, and its move is compared with that of "
         "alpha-beta at its greatest depth. Quick: 24 positions, depth 5 (minimax 4), seconds. "
         "Full: 60 positions, depth 7 (minimax 5, SSS* 6), a quarter of an hour of processor time."
     ),

@@ -20,13 +20,13 @@ from zermelo.lab.experiments.ours.rollouts_report import rollouts_claim, rollout
 from zermelo.lab.figures import line_plot
 from zermelo.lab.outcome import Cell, Claim, Figure, Outcome, Table, Verdict
 from zermelo.lab.search_experiment import Compared, Comparison, compare, label_of
-from zermelo.lab.statistics import FEWEST_POINTS, growth, proportion
+from zermelo.lab.statistics import MIN_POINTS, growth, proportion
 
 if TYPE_CHECKING:
     from matplotlib.figure import Figure as Canvas
 
 LEVEL = 0.5
-"""The share that says nothing either way."""
+"""The share that decides nothing either way."""
 
 
 def outcome(name: str, rows: Sequence[Row]) -> Outcome:
@@ -49,7 +49,7 @@ def outcome(name: str, rows: Sequence[Row]) -> Outcome:
             rollouts_claim(rows),
         ],
         tables=[
-            effects_table("First by second, geometric means", effects, "ratio"),
+            effects_table("First / second, geometric means", effects, "ratio"),
             depth_table(rows),
             rollouts_table(rows),
         ],
@@ -62,8 +62,8 @@ def outcome(name: str, rows: Sequence[Row]) -> Outcome:
             ),
             Figure(
                 "ours-algorithms-memory",
-                "Memory at the peak, median over the positions; what is too small to be seen is "
-                "left out. Minimax and alpha-beta keep only the line they are on.",
+                "Memory at the peak, median over the positions; values too small to measure are "
+                "omitted. Minimax and alpha-beta keep only the line they are on.",
                 draw=lambda canvas: draw_by_depth(canvas, memory_lines(rows), "KiB"),
             ),
         ],
@@ -79,11 +79,11 @@ def draw_by_depth(canvas: "Canvas", found: Lines, y: str) -> None:
 
 def in_words(one: Compared) -> str:
     pair = one.comparison
-    return f"{pair.first} by {pair.second}, {pair.metric}, {one.label}"
+    return f"{pair.first} / {pair.second}, {pair.metric}, {one.label}"
 
 
 def comparisons(rows: Sequence[Row], metric: str) -> list[Compared]:
-    """Each algorithm with its other, at the greatest depth that both were put to."""
+    """Each algorithm with its counterpart, at the greatest depth that both searched."""
     found = []
     for first, second in AGAINST.items():
         for depth, of_depth in sorted(at_depth(rows).items(), reverse=True):
@@ -101,7 +101,7 @@ def depth_table(rows: Sequence[Row]) -> Table:
     cells: list[Sequence[Cell]] = []
     for name in names_of(rows):
         depths, counts = nodes[name]
-        enough = len(depths) >= FEWEST_POINTS
+        enough = len(depths) >= MIN_POINTS
         base = format(growth(depths, counts).base, ".3g") if enough else ""
         for place, depth in enumerate(depths):
             of_depth = at_depth(rows)[int(depth)]
@@ -118,15 +118,15 @@ def depth_table(rows: Sequence[Row]) -> Table:
             )
     return Table(
         "To each depth",
-        ("algorithm", "depth", "positions", "nodes", "ms", "KiB", "growth a ply"),
+        ("algorithm", "depth", "positions", "nodes", "ms", "KiB", "growth per ply"),
         cells,
         "Geometric means of nodes and of milliseconds of processor time, medians of memory. Pages "
-        "of 4 KiB are counted, so that 0 means some KiB at most.",
+        "of 4 KiB are counted, so 0 means at most a few KiB.",
     )
 
 
 def value_claim(name: str, rows: Sequence[Row]) -> Claim:
-    """Whether all came to one value."""
+    """Whether all found the same value."""
     searches = 0
     unequal = 0
     for of_depth in at_depth(rows).values():
@@ -160,7 +160,7 @@ def leaves_claim(name: str, rows: Sequence[Row]) -> Claim:
         f"{len(fewer) - more:,} of {len(fewer):,} positions and depths; "
         f"fewer in {sum(difference < 0 for difference in fewer):,}",
         Verdict.NOT_REPRODUCED if more else Verdict.FOUND,
-        "A theorem (Stockman 1979; Roizen and Pearl 1983), here held to counts.",
+        "A theorem (Stockman 1979; Roizen and Pearl 1983), here checked by counting.",
     )
 
 
@@ -173,7 +173,7 @@ def memory_claim(name: str, rows: Sequence[Row]) -> Claim:
     sizes = {one: kibibytes(both, one) for one in (SSS, ALPHA_BETA)}
     if None in sizes.values():
         ours = "memory could not be measured"
-        because = "Only Linux tells the peak of a process."
+        because = "Only Linux reports the peak of a process."
         return Claim(name, statement, "", ours, Verdict.COULD_NOT_BE, because)
     larger = proportion(
         sum(row["searches"][SSS]["bytes"] > row["searches"][ALPHA_BETA]["bytes"] for row in both),

@@ -16,13 +16,13 @@ if TYPE_CHECKING:
 
     from zermelo.lab.experiment import Row, Setup
 
-INCHES_A_LINE = 0.22
+INCHES_PER_LINE = 0.22
 INCHES_AROUND = 1.0
 
 
 @dataclass(frozen=True)
 class Effect:
-    """What one change did, beside the number that means nothing happened."""
+    """The effect of one change, with the value that means no effect."""
 
     name: str
     estimate: Estimate
@@ -35,7 +35,7 @@ class Effect:
 
     @property
     def verdict(self) -> Verdict:
-        """Found where both the corrected test and the interval leave no doubt."""
+        """Found if both the corrected test and the interval leave no doubt."""
         certain = self.p < ALPHA and self.none not in self.estimate
         return Verdict.FOUND if certain else Verdict.OPEN
 
@@ -63,7 +63,7 @@ def game_effects(
     corrected = holm([2 * min(one.superiority, 1 - one.superiority) for _, one in found])
     return [
         Effect(
-            f"{pairing.first} by {pairing.second}" if names_both else pairing.first,
+            f"{pairing.first} over {pairing.second}" if names_both else pairing.first,
             estimate_of(one.elo),
             0.0,
             p,
@@ -75,17 +75,17 @@ def game_effects(
 
 @dataclass(frozen=True)
 class Wording:
-    """How the claims about effects are put."""
+    """How the claims about effects are worded."""
 
     above: str
-    """What those say whose estimate is above none, such as `cost nodes`."""
+    """The wording for estimates above no effect, such as `cost nodes`."""
     below: str
     undecided: str
     form: str = ".2f"
 
 
 def claims_of(name: str, effects: Sequence[Effect], wording: Wording) -> list[Claim]:
-    """At most three: who is certainly above, who is certainly below, and who stays open."""
+    """At most three: those certainly above, those certainly below, and those left open."""
     certain = [one for one in effects if one.verdict is Verdict.FOUND]
     claims = []
     for statement, group in (
@@ -110,7 +110,7 @@ def _with_interval(one: Effect, wording: Wording) -> str:
 
 
 def stopped(rows: "Sequence[Row]") -> dict[str, int]:
-    """How many searches of each variant did not come to their depth."""
+    """How many searches of each variant did not reach their depth."""
     counts: dict[str, int] = {}
     for row in rows:
         for name, one in row["searches"].items():
@@ -125,15 +125,15 @@ def effects_table(
     ideas: Mapping[str, str] | None = None,
     stopped: Mapping[str, int] | None = None,
 ) -> Table:
-    """All of them, the largest first, with what is known of them besides."""
+    """All effects, the largest first, with further details."""
     more: dict[str, Mapping[str, str | int]] = {}
     if stopped is not None:
         more["stopped"] = stopped
     if ideas:
         more["idea"] = ideas
-    note = "95% intervals; what they or the corrected test do not settle is open."
+    note = "95% intervals; an effect is open if they or the corrected test leave doubt."
     if stopped is not None:
-        note += " Searches stopped by their limit of nodes count as far as they came."
+        note += " Searches stopped by their node limit count with the nodes so far."
     return Table(
         title,
         ("", unit, "low", "high", "pairs", "p (Holm)", "verdict", *more),
@@ -157,12 +157,12 @@ def effects_table(
 def forest(
     canvas: "Canvas", effects: Sequence[Effect], *, title: str, x: str, log: bool = False
 ) -> None:
-    """Estimates with their intervals; what is open is grey and hollow, an arrow has no end."""
+    """Estimates with intervals; open ones are grey and hollow, an arrow marks an unbounded end."""
     from matplotlib.ticker import LogLocator, NullFormatter, StrMethodFormatter
 
     axes = canvas.subplots()
     ordered = sorted(effects, key=lambda one: -_distance(one))
-    canvas.set_figheight(INCHES_AROUND + INCHES_A_LINE * len(ordered))
+    canvas.set_figheight(INCHES_AROUND + INCHES_PER_LINE * len(ordered))
     none = ordered[0].none
     ends = [end for one in ordered for end in _numbers(one) if math.isfinite(end)]
     left, right = min([none, *ends]), max([none, *ends])
@@ -195,5 +195,5 @@ def _numbers(one: Effect) -> tuple[float, float, float]:
 
 
 def _distance(one: Effect) -> float:
-    """From no effect, so that halving is as far as doubling."""
+    """Distance from no effect, so that halving is as far as doubling."""
     return math.log(one.estimate.value) if one.none else one.estimate.value

@@ -1,4 +1,4 @@
-"""Matches whose Elo is told in groups: certainly stronger, certainly weaker, open."""
+"""Matches whose Elo is reported in groups: certainly stronger, certainly weaker, open."""
 
 import math
 from collections.abc import Mapping, Sequence
@@ -22,9 +22,9 @@ class GamesExperiment(MatchExperiment):
 
     wording: Wording
     names_both: bool = False
-    """Whether effects are named after both sides, where the others are many."""
+    """Whether effects are named after both sides, because the opponents differ."""
     notes: Mapping[str, str] = field(default_factory=dict, hash=False)
-    """What is said of a variant in the table."""
+    """Remarks on a variant in the table."""
 
     def analyse(self, rows: Sequence[Row], setup: Setup) -> Outcome:
         effects = game_effects(self, rows, setup, names_both=self.names_both)
@@ -32,8 +32,8 @@ class GamesExperiment(MatchExperiment):
         certain = sum(one.verdict is Verdict.FOUND for one in effects)
         return Outcome(
             summary=(
-                f"{certain} of {len(effects)} matches of {setup.sized(*self.games)} games tell who "
-                "is stronger."
+                f"{certain} of {len(effects)} matches of {setup.sized(*self.games)} games "
+                "show which side is stronger."
             ),
             claims=claims,
             tables=[
@@ -43,7 +43,7 @@ class GamesExperiment(MatchExperiment):
             figures=[
                 Figure(
                     f"{self.name}-elo",
-                    "Elo with its 95% interval, cut where it is endless; what is open is grey.",
+                    "Elo with its 95% interval, cut off if unbounded; open results are grey.",
                     draw=lambda canvas: forest(canvas, effects, title=self.question, x="Elo"),
                 )
             ],
@@ -52,7 +52,7 @@ class GamesExperiment(MatchExperiment):
     def power(self, setup: Setup) -> str:
         games = setup.sized(*self.games)
         return (
-            f"{games} games a match find about {elo_found(games):.0f} Elo 4 times in 5, at 5% "
+            f"{games} games per match detect about {elo_found(games):.0f} Elo 4 times in 5, at 5% "
             "before the correction"
         )
 
@@ -60,11 +60,11 @@ class GamesExperiment(MatchExperiment):
 POWER_DEVIATIONS = 1.96 + 0.84
 """From the two-tailed 5% and the power of 80%."""
 GAME_DEVIATION = 0.42
-"""Of a game's score with three draws in ten; pairs from balanced openings are like two games."""
-ELO_A_POINT = 695
-"""Elo for each point of score near the middle: 1600 / ln 10."""
+"""Deviation of a game's score with 30% draws; pairs from balanced openings count as two games."""
+ELO_PER_POINT = 695
+"""Elo per point of score near the middle: 1600 / ln 10."""
 
 
 def elo_found(games: int) -> float:
-    """The Elo that so many games find 4 times in 5, as long as it is small."""
-    return ELO_A_POINT * POWER_DEVIATIONS * GAME_DEVIATION / math.sqrt(games)
+    """The Elo that this many games detect 4 times in 5, as long as it is small."""
+    return ELO_PER_POINT * POWER_DEVIATIONS * GAME_DEVIATION / math.sqrt(games)

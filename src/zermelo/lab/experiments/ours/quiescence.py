@@ -29,9 +29,9 @@ _none = SearchConfig.none().replace(
     iterative_deepening=t.IterativeDeepening(),
     mvv_lva=t.MvvLva(),
 )
-_usual = _none.replace(quiescence=t.Quiescence())
+_standard = _none.replace(quiescence=t.Quiescence())
 
-USUAL = "captures, promotions"
+STANDARD = "captures, promotions"
 QUIESCENCES: Mapping[str, SearchConfig] = {
     "none": _none,
     "HAL's depth hold": _none.replace(depth_hold=t.DepthHold()),
@@ -39,52 +39,52 @@ QUIESCENCES: Mapping[str, SearchConfig] = {
     "minmax's, flawed": _none.replace(minmax_quiescence=t.MinmaxQuiescence()),
     "minmax's, mended": _none.replace(minmax_quiescence=t.MinmaxQuiescence(mended=True)),
     "captures": _none.replace(quiescence=t.Quiescence(moves="captures")),
-    USUAL: _usual,
+    STANDARD: _standard,
     "with checks": _none.replace(quiescence=t.Quiescence(moves="captures-promotions-checks")),
     "no stand pat": _none.replace(quiescence=t.Quiescence(stand_pat=False)),
-    "delta pruning": _usual.replace(delta_pruning=t.DeltaPruning()),
-    "exchange pruning": _usual.replace(exchange_pruning=t.ExchangePruning()),
-    "both prunings": _usual.replace(
+    "delta pruning": _standard.replace(delta_pruning=t.DeltaPruning()),
+    "exchange pruning": _standard.replace(exchange_pruning=t.ExchangePruning()),
+    "both prunings": _standard.replace(
         delta_pruning=t.DeltaPruning(), exchange_pruning=t.ExchangePruning()
     ),
 }
-OTHERS = [name for name in QUIESCENCES if name != USUAL]
+OTHERS = [name for name in QUIESCENCES if name != STANDARD]
 
 # Quick and full.
 POSITIONS = (30, 300)
 DEPTHS = (3, 4)
 MAX_NODES = (200_000, 5_000_000)
-"""Some never end by themselves in a reasonable time."""
+"""Some do not end in a reasonable time."""
 GAMES = (12, 300)
-NODES_A_MOVE = (2_000, 2_500)
-LIMITS = tuple(Limits(nodes=nodes) for nodes in NODES_A_MOVE)
+NODES_PER_MOVE = (2_000, 2_500)
+LIMITS = tuple(Limits(nodes=nodes) for nodes in NODES_PER_MOVE)
 
 
 @dataclass(frozen=True, kw_only=True)
 class QuiescenceExperiment(SearchExperiment):
-    """Nodes of each by those of the usual one."""
+    """Nodes of each relative to the usual one."""
 
     def analyse(self, rows: Sequence[Row], setup: Setup) -> Outcome:
         del setup
         effects = ratio_effects(self.compared(rows))
         wording = Wording(
-            above=f"Takes more nodes than “{USUAL}” to the same depth, at least",
-            below=f"Takes fewer nodes than “{USUAL}” to the same depth",
-            undecided=f"More or fewer nodes than “{USUAL}”",
+            above=f"Takes more nodes than “{STANDARD}” to the same depth, at least",
+            below=f"Takes fewer nodes than “{STANDARD}” to the same depth",
+            undecided=f"More or fewer nodes than “{STANDARD}”",
         )
         return Outcome(
             summary=" ".join(f"{one.name}: {one.estimate:.2f} times the nodes." for one in effects),
             claims=claims_of(self.name, effects, wording),
             tables=[
                 effects_table(
-                    f"Nodes by those of “{USUAL}”", effects, "ratio", stopped=stopped(rows)
+                    f"Nodes relative to “{STANDARD}”", effects, "ratio", stopped=stopped(rows)
                 )
             ],
             figures=[
                 Figure(
                     "ours-quiescence-nodes",
-                    f"Nodes to the same depth by those of “{USUAL}”, with 95% intervals; what is "
-                    "open is grey. Searches that were stopped count as far as they came.",
+                    f"Nodes to the same depth relative to “{STANDARD}”, with 95% intervals; open "
+                    "results are grey. Stopped searches count with the nodes so far.",
                     draw=lambda canvas: forest(
                         canvas, effects, title=self.question, x="times the nodes", log=True
                     ),
@@ -103,26 +103,26 @@ NODES = QuiescenceExperiment(
         "depth 4, at most 5,000,000 nodes, about ten minutes of processor time."
     ),
     variants=QUIESCENCES,
-    comparisons=[Comparison(name, USUAL) for name in OTHERS],
+    comparisons=[Comparison(name, STANDARD) for name in OTHERS],
     positions=lambda setup: positions(setup.sized(*POSITIONS)),
     limits=lambda setup: [SearchLimit(depth=setup.sized(*DEPTHS), nodes=setup.sized(*MAX_NODES))],
 )
 
 GAMES_EXPERIMENT = GamesExperiment(
     name="ours-quiescence-elo",
-    question=f"Which quiescence search plays better than “{USUAL}”?",
+    question=f"Which quiescence search plays better than “{STANDARD}”?",
     method=(
-        f"Each against “{USUAL}”, where a node of quiescence counts as any other. Quick: 12 games "
-        f"each at {NODES_A_MOVE[0]:,} nodes a move. Full: 300 games each at "
-        f"{NODES_A_MOVE[1]:,}, about a quarter of an hour of processor time."
+        f"Each against “{STANDARD}”, counting quiescence nodes like any other. Quick: 12 games "
+        f"each at {NODES_PER_MOVE[0]:,} nodes per move. Full: 300 games each at "
+        f"{NODES_PER_MOVE[1]:,}, about a quarter of an hour of processor time."
     ),
     variants=QUIESCENCES,
-    pairings=[Pairing(name, USUAL, *LIMITS) for name in OTHERS],
+    pairings=[Pairing(name, STANDARD, *LIMITS) for name in OTHERS],
     games=GAMES,
     wording=Wording(
-        above=f"Plays better than “{USUAL}” at equal nodes",
-        below=f"Plays worse than “{USUAL}” at equal nodes",
-        undecided=f"Plays better or worse than “{USUAL}” at equal nodes",
+        above=f"Plays better than “{STANDARD}” at equal nodes",
+        below=f"Plays worse than “{STANDARD}” at equal nodes",
+        undecided=f"Plays better or worse than “{STANDARD}” at equal nodes",
         form="+.0f",
     ),
 )

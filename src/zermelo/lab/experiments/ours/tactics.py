@@ -1,4 +1,4 @@
-"""Positions with one right move, made from the laboratory's, and who finds it."""
+"""Positions with one right move, derived from the laboratory's, and which search finds it."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -7,7 +7,7 @@ from typing import Any
 from zermelo.engines.presets import preset
 from zermelo.lab.experiment import Experiment, Row, Setup
 from zermelo.lab.experiments.ours import tactics_report as report
-from zermelo.lab.experiments.ours.quiescence import MAX_NODES, QUIESCENCES, USUAL
+from zermelo.lab.experiments.ours.quiescence import MAX_NODES, QUIESCENCES, STANDARD
 from zermelo.lab.measure import SearchLimit, measured
 from zermelo.lab.outcome import Outcome
 from zermelo.lab.positions import positions
@@ -18,7 +18,7 @@ from zermelo.runner.task import Keep, Result, Task
 
 MISTAKES = 8
 """The moves tried that a search of one ply likes best: some of them are mistakes."""
-SHORT = Variant(QUIESCENCES[USUAL])
+SHORT = Variant(QUIESCENCES[STANDARD])
 SIFTING = Variant(preset("zermelo").changed("table.mebibytes", 1))
 SIFTING_NODES = 3_000
 REFERENCE = Variant(preset("zermelo").changed("table.mebibytes", 8))
@@ -27,7 +27,7 @@ REFERENCE_NODES = (200_000, 1_000_000)
 MARGIN = 150
 """Centipawns by which the right move beats the second best."""
 DECIDED = 500
-"""Where the second best wins by so much, or the best loses by it, nothing needs to be found."""
+"""If the second best wins by this much, or the best loses by it, there is no tactic."""
 POSITIONS = (300, 1200)
 
 
@@ -46,7 +46,7 @@ def look(order: Looking, keep: Keep) -> Result:
     """The first tactic after a plausible move, if there is one, and what every variant plays."""
     del keep
     for fen in after_plausible_moves(order.fen):
-        # Most positions have no such move, and a short search says so of nearly all of them.
+        # Most positions have no such move, and a short search shows that for nearly all of them.
         if right_move(fen, SIFTING, SIFTING_NODES) is None:
             continue
         right = right_move(fen, REFERENCE, order.reference_nodes)
@@ -89,12 +89,12 @@ def after_plausible_moves(fen: str) -> Iterator[str]:
 
 
 def right_move(fen: str, judge: Variant, nodes: int) -> str | None:
-    """The only move that wins, or saves, by a margin; None where there is none."""
+    """The only move that wins, or saves, by a margin; None if there is none."""
     found, _ = judge.engine(0).search(Position(fen), nodes=nodes, multi_pv=2)
     if len(found.root_moves) < 2:
         return None
     best, second = found.root_moves[:2]
-    # Of a search that was stopped, bounds prove as much where they point the right way.
+    # In a stopped search, bounds prove as much if they point the right way.
     proven = best.bound != "upper" and second.bound != "lower"
     needed = second.value < DECIDED and best.value > -DECIDED
     clear = best.value - second.value >= MARGIN
@@ -144,9 +144,9 @@ EXPERIMENT = TacticsExperiment(
         "are tried; the first answer counts as a tactic that beats every other by "
         f"{MARGIN} centipawns where the second best does not win by itself and the best is not "
         f"lost: zermelo says so with two lines, after {SIFTING_NODES:,} nodes and again after "
-        "200,000 (quick) or 1,000,000 (full). One tactic a position at most, so that they are "
+        "200,000 (quick) or 1,000,000 (full). At most one tactic per position, so that they are "
         "independent; many are plain recaptures, as in games. The variants are those of "
         f"ours-quiescence, to depths 1 to {max(report.DEPTHS)} and at {report.EQUAL_NODES}. "
-        "Quick: 300 positions looked at. Full: 1,200, about ten minutes of processor time."
+        "Quick: 300 positions. Full: 1,200, about ten minutes of processor time."
     ),
 )

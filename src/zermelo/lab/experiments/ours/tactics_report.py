@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from zermelo.lab.experiment import Row
 from zermelo.lab.experiments.ours.algorithm_rows import geometric_mean
-from zermelo.lab.experiments.ours.quiescence import OTHERS, QUIESCENCES, USUAL
+from zermelo.lab.experiments.ours.quiescence import OTHERS, QUIESCENCES, STANDARD
 from zermelo.lab.figures import COLORS, DASHES, MARKERS
 from zermelo.lab.outcome import Cell, Claim, Figure, Outcome, Table, Verdict
 from zermelo.lab.search_experiment import label_of
@@ -70,16 +70,16 @@ def answers_of(tactics: Sequence[Row], limit: str, variant: str) -> Answers:
 
 
 def claim(name: str, tactics: Sequence[Row], limit: str) -> Claim:
-    """Who answers better, or worse, than the usual one."""
+    """Which searches answer better, or worse, than the usual one."""
     tests = {other: only_one(tactics, limit, other) for other in OTHERS}
     corrected = dict(zip(tests, holm([sign_p(*one) for one in tests.values()]), strict=True))
     certain = [other for other in OTHERS if corrected[other] < ALPHA]
     because = "Found by it alone, and by the usual one alone; sign test, corrected after Holm."
     if certain and len(certain) < len(OTHERS):
-        because += " Of the others it cannot be said."
+        because += " The others are undecided."
     return Claim(
         name,
-        f"At {limit} a quiescence search finds the right move more or less often than “{USUAL}”.",
+        f"At {limit} a quiescence search is right more or less often than “{STANDARD}”.",
         "",
         f"of {len(tactics)}: "
         + "; ".join(
@@ -94,7 +94,7 @@ def claim(name: str, tactics: Sequence[Row], limit: str) -> Claim:
 def only_one(tactics: Sequence[Row], limit: str, other: str) -> tuple[int, int]:
     """Tactics that only the other finds, and that only the usual one finds."""
     pairs = [
-        (row["searches"][limit][other]["right"], row["searches"][limit][USUAL]["right"])
+        (row["searches"][limit][other]["right"], row["searches"][limit][STANDARD]["right"])
         for row in tactics
     ]
     return (
@@ -126,7 +126,7 @@ def table(answers: Mapping[str, Mapping[str, Answers]], count: int) -> Table:
 
 
 def draw(canvas: "Canvas", answers: Mapping[str, Mapping[str, Answers]]) -> None:
-    """A line for each variant through its depths."""
+    """One line per variant through its depths."""
     axes = canvas.subplots()
     for place, (variant, of_limits) in enumerate(answers.items()):
         points = [of_limits[label_of({"depth": depth})] for depth in DEPTHS]

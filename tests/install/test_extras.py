@@ -1,0 +1,142 @@
+"""The package without its extras: what still works, and what is said where one is missing."""
+
+import re
+import subprocess
+import sys
+import tomllib
+from pathlib import Path
+
+import pytest
+
+from zermelo import STARTING_FEN, extras
+
+ROOT = Path(__file__).parents[2]
+PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]
+# As if not installed: an import of it, and a look for it, both fail.
+BARE = """
+import sys
+for name in {modules}:
+    sys.modules[name] = None
+from zermelo.cli import run
+sys.exit(run({arguments}))
+"""
+
+
+def run_bare(*arguments: str) -> subprocess.CompletedProcess[str]:
+    """The command line where none of the optional packages can be imported."""
+    modules = [*extras.MODULES.values(), "pandas", "torch", "onnx"]
+    script = BARE.format(modules=modules, arguments=list(arguments))
+    return subprocess.run(
+        [sys.executable, "-c", script],
+        capture_output=True,
+        text=True,
+        check=False,
+        timeout=120,
+        stdin=subprocess.DEVNULL,
+    )
+
+
+def requirement_names(requirements: list[str]) -> set[str]:
+    return {re.split(r"[<>=\[ ]", text, maxsplit=1)[0] for text in requirements}
+
+
+@pytest.mark.parametrize("command", extras.NEEDS)
+def test_an_extra_has_what_the_commands_that_name_it_need(command: str) -> None:
+    need = extras.NEEDS[command]
+    modules = {extras.MODULES[package] for package in need.packages}
+    assert modules <= requirement_names(PROJECT["optional-dependencies"][need.extra])
+
+
+def test_nothing_is_both_an_extra_and_needed_by_all() -> None:
+    base = requirement_names(PROJECT["dependencies"])
+    for requirements in PROJECT["optional-dependencies"].values():
+        assert not base & requirement_names(requirements)
+
+
+def test_all_is_every_extra() -> None:
+    optional = dict(PROJECT["optional-dependencies"])
+    (everything,) = optional.pop("all")
+    assert everything == f"zermelo[{','.join(optional)}]"
+
+
+@pytest.mark.parametrize(
+    "arguments, text",
+    [
+        (["lab", "list"], "zermelo lab needs SciPy and matplotlib: pip install 'zermelo[lab]'"),
+        (
+            ["lab", "run", "all", "--quick"],
+            "zermelo lab needs SciPy and matplotlib: pip install 'zermelo[lab]'",
+        ),
+        (
+            ["tune", "fit", "positions.txt.gz", "--out", "weights.txt"],
+            "zermelo tune fit needs SciPy: pip install 'zermelo[lab]'",
+        ),
+        (
+            ["tune", "compare", "positions.txt.gz", "--out", "figures"],
+            "zermelo tune compare needs SciPy and matplotlib: pip install 'zermelo[lab]'",
+        ),
+    ],
+)
+def test_a_command_without_its_extra_says_what_to_install(arguments: list[str], text: str) -> None:
+    done = run_bare(*arguments)
+    assert (done.returncode, done.stdout, done.stderr) == (2, "", f"{text}\n")
+
+
+def test_a_cluster_without_dask_says_what_to_install(tmp_path: Path) -> None:
+    store = str(tmp_path / "match.sqlite")
+    players = ("hal", "kong-minimax", "--games", "2", "--nodes", "50", "--store", store)
+    done = run_bare("match", *players, "--cluster", "local:1")
+    assert done.returncode == 2
+    assert done.stderr == "zermelo: --cluster needs Dask: pip install 'zermelo[cluster]'\n"
+
+
+def test_parquet_without_pyarrow_says_what_to_install(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from zermelo.errors import MissingExtraError
+    from zermelo.lab.export import write_parquet
+
+    monkeypatch.setitem(sys.modules, "pyarrow", None)
+    with pytest.raises(MissingExtraError, match="needs pyarrow: pip install 'zermelo\\[lab\\]'"):
+        write_parquet(tmp_path / "x.parquet", [])
+    assert not list(tmp_path.iterdir())
+
+
+@pytest.mark.parametrize(
+    "arguments, answer",
+    [
+        (["--version"], "zermelo"),
+        (["perft", "3"], "8902"),
+        (["best", STARTING_FEN, "--depth", "3"], "e2e4|d2d4|g1f3|b1c3"),
+        (["solve", "7k/R7/6K1/8/8/8/8/8 w - - 0 1"], "a7a8|Ra8"),
+        (["engines"], "chess0"),
+        (["lab", "run", "--help"], "experiment"),
+        (["tune", "show", str(ROOT / "native/evaluation/tapered_weights.txt")], "weights differ"),
+    ],
+)
+def test_what_needs_no_extra_works_without(arguments: list[str], answer: str) -> None:
+    done = run_bare(*arguments)
+    assert done.returncode == 0, done.stderr
+    assert re.search(answer, done.stdout)
+
+
+def test_matches_and_their_statistics_need_no_extra(tmp_path: Path) -> None:
+    store = str(tmp_path / "match.sqlite")
+    limits = ("--games", "2", "--nodes", "50", "--store", store)
+    done = run_bare("match", "hal", "zermelo:level=1", *limits)
+    assert done.returncode == 0, done.stderr
+    assert "Elo" in done.stdout
+
+
+def test_the_page_of_the_laboratory_says_what_to_install(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    import asyncio
+
+    from zermelo.runner.store import LAB_FILE, Store
+    from zermelo.web.laboratory import Laboratory
+
+    Store(tmp_path / LAB_FILE).close()
+    monkeypatch.setitem(sys.modules, "scipy", None)
+    report = asyncio.run(Laboratory(tmp_path).report())
+    assert "pip install &#x27;zermelo[lab]&#x27;" in report
