@@ -27,7 +27,7 @@ EXTRAS := $(VENV)/.extras
 PAGE := src/zermelo/web/static/index.html
 
 SOURCES := $(shell find src native -type f -not -path '*/__pycache__/*' -not -path '*/web/static/*') \
-	CMakeLists.txt pyproject.toml scripts/generate_config.py scripts/generate_weights.py \
+	CMakeLists.txt pyproject.toml scripts/generate_config.py scripts/generate_weights.py scripts/generate_network.py \
 	scripts/write_greetings.py scripts/build_page.py $(wildcard README.md)
 # Folders too: a file taken away changes only its folder.
 FOLDERS := $(shell find src native -type d -not -name __pycache__ -not -path '*/web/static*')

@@ -112,7 +112,7 @@ def measure(kind: str, workers: int, seconds: float, folder: Path) -> Rate:
         plan = TimedPlan(task_seconds, seconds)
         with killing(kind == "kills") as killed:
             began, cpu = time.monotonic(), time.process_time()
-            Driver(plan, crew, store, run).drive(interrupts)
+            Driver(plan, crew, store, run.id).drive(interrupts)
             taken, spent = time.monotonic() - began, time.process_time() - cpu
     stored = store.count(run.id)
     store.close()
@@ -160,7 +160,7 @@ def scheduler_killed(folder: Path) -> tuple[int, int, str]:
     threading.Timer(SCHEDULER_LIVES_SECONDS, scheduler.kill).start()
     try:
         with Interrupts() as interrupts, ClusterWorkers(SCHEDULER) as crew:
-            Driver(plan, crew, store, run).drive(interrupts)
+            Driver(plan, crew, store, run.id).drive(interrupts)
     except RunError as error:
         said = str(error)
     finally:

@@ -29,6 +29,10 @@ std::unique_ptr<Evaluator> Network::copy() const {
     return std::make_unique<Network>(weights_, kernels_);
 }
 
+std::string Network::identity() const {
+    return "network " + std::to_string(weights_->checksum());
+}
+
 Accumulator& Network::accumulator(const Position& position, const View& view) {
     Accumulator& found =
         accumulators_[static_cast<std::size_t>(2 * view.side + view.is_mirrored())];

@@ -20,6 +20,7 @@ class Network final : public Evaluator {
 
     Value evaluate(const Position& position) override;
     std::unique_ptr<Evaluator> copy() const override;
+    std::string identity() const override;
     // What each piece is worth here: the value with it less the value without it. They do not add
     // up; the rest of the value is a term of its own.
     std::vector<Term> terms(const Position& position) override;

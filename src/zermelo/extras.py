@@ -10,6 +10,7 @@ MODULES = {
     "matplotlib": "matplotlib",
     "pyarrow": "pyarrow",
     "Dask": "distributed",
+    "PyTorch": "torch",
 }
 """The module that each optional package is imported as."""
 
@@ -26,6 +27,8 @@ NEEDS = {
     "zermelo lab export --parquet": Need("lab", ("pyarrow",)),
     "zermelo tune fit": Need("lab", ("SciPy",)),
     "zermelo tune compare": Need("lab", ("SciPy", "matplotlib")),
+    "zermelo net fit": Need("train", ("PyTorch",)),
+    "zermelo net quantise": Need("train", ("PyTorch",)),
     "--cluster": Need("cluster", ("Dask",)),
 }
 """Every command and option that works only with an extra. What is not listed needs none."""

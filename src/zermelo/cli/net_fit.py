@@ -7,6 +7,7 @@ from typing import Annotated
 import typer
 
 from zermelo.cli import arena_options as options
+from zermelo.extras import require
 from zermelo.network.fit_settings import FitSettings, write_run
 
 EXIT_INTERRUPTED = 130
@@ -45,6 +46,7 @@ def fit_command(
 
     - `zermelo net fit a.zgames b.zgames --out runs/wide --width 512 --passes 30`
     """
+    require("zermelo net fit")
     import torch
     from rich.console import Console
 
@@ -108,6 +110,7 @@ def quantise_command(
 
     - `zermelo net quantise runs/first/checkpoint.pt --out first.znet`
     """
+    require("zermelo net quantise")
     from zermelo.network.quantise import quantised_checkpoint
 
     parameters = checkpoint.with_name("parameters.json")

@@ -159,7 +159,7 @@ class Fit:
         expected = torch.sigmoid(self.model(self._training.boards[rows]))
         loss = (expected - self._training.targets[rows]).square().mean()
         self._optimizer.zero_grad(set_to_none=True)
-        loss.backward()  # type: ignore[no-untyped-call]
+        loss.backward()
         self._optimizer.step()
         self.model.clip_weights()
         return loss.detach()

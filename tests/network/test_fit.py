@@ -1,0 +1,110 @@
+"""From nothing to a network that plays: games, training, whole numbers."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+import zermelo
+from zermelo.cli import run
+
+torch = pytest.importorskip("torch", reason="training needs the extra `train`")
+
+
+@pytest.fixture(scope="module")
+def games(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    path = tmp_path_factory.mktemp("games") / "games.zgames"
+    run(["net", "games", "--out", str(path), "--games", "96", "--nodes", "40", "--threads", "2"])
+    return path
+
+
+def fit(games: Path, out: Path, *more: str) -> int:
+    command = ["net", "fit", str(games), "--out", str(out), "--width", "16", "--batch", "256"]
+    return run([*command, "--device", "cpu", "--json", *more])
+
+
+def test_games_training_and_a_network_that_plays(
+    games: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert fit(games, tmp_path, "--passes", "4") == 0
+    answer = json.loads(capsys.readouterr().out.splitlines()[-1])
+    curve = (tmp_path / "curves.csv").read_text().splitlines()
+    first, last = (float(line.split(",")[4]) for line in (curve[1], curve[-1]))
+    assert answer["finished"]
+    assert last < first
+    network = tmp_path / "tiny.znet"
+    checkpoint = str(tmp_path / "checkpoint.pt")
+    assert run(["net", "quantise", checkpoint, "--out", str(network)]) == 0
+
+    from zermelo.engines.limit import SearchLimits
+    from zermelo.network.network import Network
+
+    engine = zermelo.Engine(evaluator=Network(network))
+    assert engine.prepare(zermelo.Position(), SearchLimits(nodes=1000)).run().depth > 1
+
+
+def test_whole_numbers_say_what_the_trained_ones_say(games: Path, tmp_path: Path) -> None:
+    fit(games, tmp_path, "--passes", "2")
+    network = tmp_path / "tiny.znet"
+    run(["net", "quantise", str(tmp_path / "checkpoint.pt"), "--out", str(network)])
+
+    from zermelo import Position, _core
+    from zermelo.network.fit import read_checkpoint
+    from zermelo.network.game_file import read_blocks
+    from zermelo.network.model import NetworkModel
+    from zermelo.network.training_data import read_training_data
+
+    stored = read_checkpoint(tmp_path / "checkpoint.pt")
+    model = NetworkModel(16)
+    model.load_state_dict(stored["model"])
+    native = _core.Network(network.read_bytes())
+    data = read_training_data([games])
+    with torch.no_grad():
+        floats = model(torch.from_numpy(data.boards[:500])) * stored["settings"]["slope"]
+    wholes = []
+    seen: set[bytes] = set()
+    for block in read_blocks(games):
+        boards, *_ = _core.training_positions(block.games, 3000)
+        wanted = {bytes(board) for board in boards}
+        for _, moves, _ in _core.read_games(block.games):
+            position = Position()
+            for move in moves:
+                key = packed(position)
+                if key in wanted and key not in seen:
+                    seen.add(key)
+                    wholes.append((key, native.output(position)))
+                position.push_legal(move)
+    by_board = dict(wholes)
+    pairs = [
+        (by_board[bytes(board)], float(value))
+        for board, value in zip(data.boards[:500], floats, strict=True)
+        if bytes(board) in by_board
+    ]
+    assert len(pairs) > 400
+    assert max(abs(whole - value) for whole, value in pairs) < 12
+
+
+def packed(position: zermelo.Position) -> bytes:
+    board = position.to_board()
+    seen = board if board.turn else board.mirror()
+    codes = [0] * 64
+    for square, piece in seen.piece_map().items():
+        codes[square] = piece.piece_type + (0 if piece.color else 6)
+    return bytes(codes[i] | codes[i + 1] << 4 for i in range(0, 64, 2))
+
+
+def test_the_same_seed_gives_the_same_network(games: Path, tmp_path: Path) -> None:
+    networks = []
+    for name in ("a", "b"):
+        assert fit(games, tmp_path / name, "--passes", "1") == 0
+        out = tmp_path / f"{name}.znet"
+        checkpoint = str(tmp_path / name / "checkpoint.pt")
+        run(["net", "quantise", checkpoint, "--out", str(out), "--name", "same"])
+        networks.append(out.read_bytes())
+    assert networks[0] == networks[1]
+
+
+def test_bad_settings_are_refused(games: Path, tmp_path: Path) -> None:
+    assert fit(games, tmp_path, "--share", "2") == 2
+    assert fit(games, tmp_path, "--passes", "0") == 2
+    assert fit(tmp_path / "none.zgames", tmp_path) == 2
