@@ -108,7 +108,7 @@ def measure(kind: str, workers: int, seconds: float, folder: Path) -> Rate:
     run = store.begin("scale", {"kind": kind, "workers": workers})
     with Interrupts() as interrupts, ClusterWorkers(f"local:{workers}") as crew:
         warm = TimedPlan(task_seconds, WARM_SECONDS)
-        Driver(warm, crew, store, store.begin("warm", {})).drive(interrupts)
+        Driver(warm, crew, store, store.begin("warm", {}).id).drive(interrupts)
         plan = TimedPlan(task_seconds, seconds)
         with killing(kind == "kills") as killed:
             began, cpu = time.monotonic(), time.process_time()
