@@ -29,7 +29,9 @@ MESSAGE_TYPES = (
     "web/messages.py",
     "web/answers.py",
     "engines/statistics.py",
+    "play/clock.py",
     "play/reasons.py",
+    "errors.py",
 )
 """Where the messages between page and server are declared."""
 

@@ -17,6 +17,8 @@ SOURCES = [
     "src/zermelo/web/messages.py",
     "src/zermelo/web/answers.py",
     "src/zermelo/engines/statistics.py",
+    "src/zermelo/errors.py",
+    "src/zermelo/play/clock.py",
     "src/zermelo/play/reasons.py",
     "web/package.json",
     "web/src/main.ts",
