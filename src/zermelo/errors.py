@@ -71,3 +71,7 @@ class ExperimentError(ZermeloError, ValueError):
 
 class TuningError(ZermeloError, ValueError):
     """Data or weights that nothing can be tuned with; the message says what is accepted."""
+
+
+class HumanDataError(ZermeloError, ValueError):
+    """Games or a checkpoint that no model of human moves can be made from; the message says why."""
