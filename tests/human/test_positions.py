@@ -102,3 +102,11 @@ def test_the_mover_sees_its_own_rating_first() -> None:
     assert ratings.tolist() == [[1100, 1900], [1900, 1100]]
     assert knots.sum((1, 3)).tolist() == [[0, 0, 2, 0]] * 2
     assert features.outcomes(batch).tolist() == [2, 0]
+
+
+def test_the_mover_sees_its_own_castling_rights_first() -> None:
+    game = [chess.Move.from_uci(uci) for uci in ["e2e4", "e7e5", "e1e2", "a7a6", "a2a3"]]
+    positions = replay(parse([line(game).encode()], "games"), "cpu")
+    batch = features.take(positions, torch.tensor([0, 3, 4]))
+    rights = features.conditions(batch, torch.float32)[:, :4]
+    assert rights.tolist() == [[1, 1, 1, 1], [1, 1, 0, 0], [0, 0, 1, 1]]
