@@ -8,7 +8,7 @@ import pytest
 torch = pytest.importorskip("torch")
 
 from tests.human.human_games import line, played  # noqa: E402
-from zermelo.human import features, moves  # noqa: E402
+from zermelo.human import features, layout, moves  # noqa: E402
 from zermelo.human.games import parse  # noqa: E402
 from zermelo.human.objective import possible, rules  # noqa: E402
 from zermelo.human.replay import NO_FILE, replay  # noqa: E402
@@ -82,7 +82,7 @@ def test_history_is_the_positions_before_and_ends_where_the_game_begins(position
     begin = len(some_games()[0])
     batch = features.take(positions, torch.arange(begin, begin + 4))
     seen = features.planes(features.seen_by_mover(batch), batch, torch.float32)
-    pieces = seen[:, :, : features.HISTORY * features.KINDS].unflatten(2, (features.HISTORY, -1))
+    pieces = seen[:, :, : layout.HISTORY * layout.KINDS].unflatten(2, (layout.HISTORY, -1))
     counts = pieces.sum((1, 3)).tolist()
     assert counts[0] == [32, 0, 0, 0, 0, 0, 0, 0]
     assert counts[3] == [32, 32, 32, 32, 0, 0, 0, 0]
@@ -97,8 +97,8 @@ def test_the_mover_sees_its_own_rating_first() -> None:
     positions = replay(parse([game.encode()], "games"), "cpu")
     batch = features.take(positions, torch.tensor([0, 1]))
     about = features.conditions(batch, torch.float32)
-    knots = about[:, 4 : 4 + 2 * 72].unflatten(1, (2, 4, features.KNOTS))
-    ratings = (knots * torch.arange(features.KNOTS) * features.KNOT).sum((2, 3))
+    knots = about[:, 4 : 4 + 2 * 72].unflatten(1, (2, 4, layout.KNOTS))
+    ratings = (knots * torch.arange(layout.KNOTS) * layout.KNOT).sum((2, 3))
     assert ratings.tolist() == [[1100, 1900], [1900, 1100]]
     assert knots.sum((1, 3)).tolist() == [[0, 0, 2, 0]] * 2
     assert features.outcomes(batch).tolist() == [2, 0]

@@ -14,7 +14,7 @@ pytest.importorskip("onnx")
 
 from tests.human.human_games import write  # noqa: E402
 from zermelo.errors import HumanDataError  # noqa: E402
-from zermelo.human import checkpoint, export, features  # noqa: E402
+from zermelo.human import checkpoint, export, features, layout  # noqa: E402
 from zermelo.human.games import read  # noqa: E402
 from zermelo.human.muon import orthogonal  # noqa: E402
 from zermelo.human.network import HumanNetwork, Shape  # noqa: E402
@@ -117,6 +117,6 @@ def test_fused_attention_computes_what_the_plain_one_does() -> None:
 
 def test_network_answers_every_class() -> None:
     network = HumanNetwork(Shape(layers=1, width=32, heads=1, hidden=32, outcome_hidden=8))
-    answer = network(torch.zeros(2, 64, features.PLANES), torch.zeros(2, features.CONDITIONS))
+    answer = network(torch.zeros(2, 64, layout.PLANES), torch.zeros(2, layout.CONDITIONS))
     assert answer.moves.shape == (2, 4168)
     assert answer.outcome.shape == (2, 3)

@@ -9,9 +9,9 @@ import torch
 from torch import Tensor
 
 from zermelo.human.features import take
-from zermelo.human.games import POOLS
+from zermelo.human.layout import POOLS
 from zermelo.human.network import HumanNetwork
-from zermelo.human.objective import losses, rules
+from zermelo.human.objective import losses, seen
 from zermelo.human.replay import Positions
 
 FIRST_PLY: Final = 10
@@ -48,8 +48,7 @@ class Measured:
 def measure(
     network: HumanNetwork, positions: Positions, rows: Tensor, kind: torch.dtype
 ) -> Measured:
-    allowed = rules(positions.device)
-    parts = [losses(network, take(positions, some), allowed, kind) for some in rows.split(BATCH)]
+    parts = [losses(network, seen(take(positions, some), kind)) for some in rows.split(BATCH)]
     games = positions.games[rows].long()
     return Measured(
         rows,

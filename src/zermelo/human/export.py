@@ -12,7 +12,7 @@ import onnx
 from numpy.typing import NDArray
 from onnx import TensorProto, helper, numpy_helper
 
-from zermelo.human.features import CONDITIONS, PLANES
+from zermelo.human.layout import CONDITIONS, PLANES
 from zermelo.human.moves import CLASSES, PLAIN, SQUARES, UNDERPROMOTIONS
 from zermelo.human.network import EPSILON, HumanNetwork
 

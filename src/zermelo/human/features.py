@@ -11,19 +11,10 @@ from typing import Final, NamedTuple
 import torch
 from torch import Tensor
 
-from zermelo.human.games import POOLS, RESULTS, SPEEDS
+from zermelo.human.layout import HISTORY, KINDS, KNOT, KNOTS, PIECES, POOLS, RESULTS, SPEEDS
 from zermelo.human.moves import DIRECTIONS, MIRROR, PLAIN, PROMOTIONS, SQUARES
-from zermelo.human.replay import NO_FILE, PIECES, Positions
+from zermelo.human.replay import NO_FILE, Positions
 
-HISTORY: Final = 8
-"""Positions seen: the present one and seven before it."""
-KINDS: Final = 2 * PIECES
-PLANES: Final = HISTORY * KINDS + 1 + (HISTORY - 1)
-KNOT: Final = 200
-KNOTS: Final = 18
-"""Ratings from 0 to 3400."""
-CONDITIONS: Final = 4 + 2 * len(POOLS) * KNOTS + len(POOLS) + len(SPEEDS) + 3
-"""The last three are zero: matrix kernels want multiples of eight."""
 UNKNOWN_RESULT: Final = RESULTS.index("*")
 
 

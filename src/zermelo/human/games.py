@@ -12,12 +12,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from zermelo.errors import HumanDataError
+from zermelo.human.layout import POOLS, RESULTS, SPEEDS
 from zermelo.human.moves import all_packed
 
-POOLS: Final = ("lichess", "chesscom", "fics", "fide")
-SPEEDS: Final = ("bullet", "blitz", "rapid", "classical", "unknown")
-RESULTS: Final = ("1-0", "1/2-1/2", "0-1", "*")
-"""In the order win, draw, loss of White; the last is not known."""
 FIELDS: Final = 8
 
 

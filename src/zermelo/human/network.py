@@ -12,7 +12,7 @@ import torch
 from torch import Tensor, nn
 
 from zermelo.human.attention import plain_attention
-from zermelo.human.features import CONDITIONS, PLANES
+from zermelo.human.layout import CONDITIONS, PLANES
 from zermelo.human.moves import PLAIN, SQUARES, UNDERPROMOTIONS, underpromotion_squares
 
 Attention = Callable[[Tensor, Tensor], Tensor]

@@ -8,9 +8,9 @@ from torch import Tensor
 from torch.nn import functional
 
 from zermelo.human import features
+from zermelo.human.layout import PIECES
 from zermelo.human.moves import SQUARES, reachable, underpromotion_squares
 from zermelo.human.network import HumanNetwork
-from zermelo.human.replay import PIECES
 
 OUTCOME_WEIGHT = 0.15
 IMPOSSIBLE = -30000.0
@@ -58,19 +58,41 @@ def possible(board: Tensor, allowed: Rules) -> Tensor:
     return torch.cat((plain.flatten(1), under), dim=1)
 
 
-def losses(
-    network: HumanNetwork, batch: features.Batch, allowed: Rules, kind: torch.dtype
-) -> Losses:
-    """Each position's losses; `kind` is the precision the network computes in."""
+class Seen(NamedTuple):
+    """What the network is shown of some positions, and what it should have answered."""
+
+    planes: Tensor
+    conditions: Tensor
+    possible: Tensor
+    played: Tensor
+    """The class of each move."""
+    outcomes: Tensor
+
+
+def seen(batch: features.Batch, kind: torch.dtype) -> Seen:
+    """`kind` is the precision the network computes in.
+
+    Kept apart from `losses`, which is compiled for training: the compiler once gave pairs of planes
+    one value, and the training went on half blind.
+    """
     boards = features.seen_by_mover(batch)
-    answer = network(features.planes(boards, batch, kind), features.conditions(batch, kind))
-    values = answer.moves.masked_fill(~possible(boards[:, 0], allowed), IMPOSSIBLE)
-    played = features.move_classes(batch)
-    ends = features.outcomes(batch)
+    return Seen(
+        features.planes(boards, batch, kind),
+        features.conditions(batch, kind),
+        possible(boards[:, 0], rules(boards.device)),
+        features.move_classes(batch),
+        features.outcomes(batch),
+    )
+
+
+def losses(network: HumanNetwork, shown: Seen) -> Losses:
+    """Each position's losses."""
+    answer = network(shown.planes, shown.conditions)
+    values = answer.moves.masked_fill(~shown.possible, IMPOSSIBLE)
     return Losses(
-        functional.cross_entropy(values, played, reduction="none"),
+        functional.cross_entropy(values, shown.played, reduction="none"),
         functional.cross_entropy(
-            answer.outcome, ends, reduction="none", ignore_index=features.UNKNOWN_RESULT
+            answer.outcome, shown.outcomes, reduction="none", ignore_index=features.UNKNOWN_RESULT
         ),
-        values.argmax(1) == played,
+        values.argmax(1) == shown.played,
     )

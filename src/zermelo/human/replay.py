@@ -11,10 +11,8 @@ import torch
 from torch import Tensor
 
 from zermelo.human.games import Games
+from zermelo.human.layout import PIECES
 
-PIECES: Final = 6
-"""Kinds: a square holds 0, 1 to 6 for White's pawn, knight, bishop, rook, queen, king, or 7 to 12
-for Black's."""
 NO_FILE: Final = 8
 """Where no pawn can be taken en passant."""
 FIRST_RANK: Final = (4, 2, 3, 5, 6, 3, 2, 4)

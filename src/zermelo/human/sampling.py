@@ -6,7 +6,8 @@ from typing import Final
 import torch
 from torch import Tensor
 
-from zermelo.human.features import HISTORY, Batch, take
+from zermelo.human.features import Batch, take
+from zermelo.human.layout import HISTORY
 from zermelo.human.replay import Positions
 
 BALANCE: Final = 0.35

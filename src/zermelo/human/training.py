@@ -13,11 +13,12 @@ import torch
 from torch import Tensor
 
 from zermelo.human import checkpoint
+from zermelo.human.compiled import Step, compiled_step
 from zermelo.human.evaluation import Measured, measure, rows_to_measure
 from zermelo.human.features import Batch
 from zermelo.human.muon import Optimizer
 from zermelo.human.network import HumanNetwork
-from zermelo.human.objective import Losses, Rules, losses, rules
+from zermelo.human.objective import losses, seen
 from zermelo.human.replay import Positions
 from zermelo.human.sampling import batches
 
@@ -29,8 +30,6 @@ STEADY_SHARE: Final = 0.2
 LEFT_FILE: Final = "minutes-left"
 """A number in this file of the output folder is the new time to the end of the schedule."""
 HELD_OUT_POSITIONS: Final = 60000
-
-Step = Callable[[HumanNetwork, Batch, Rules, torch.dtype], Losses]
 
 
 @dataclass(frozen=True)
@@ -81,31 +80,21 @@ class Training:
     def __post_init__(self) -> None:
         self.device = self.training.device
         self.kind = torch.bfloat16 if self.device.type == "cuda" else torch.float32
-        self.allowed = rules(self.device)
         self.rows = rows_to_measure(self.held_out, HELD_OUT_POSITIONS)
         self.safe: dict[str, Any] = {}
         self.function: Step = losses
 
     def compile(self) -> None:
-        """Compiles a step, where that works; both ways compute the same."""
-        batch = next(self.batches())
-        begin = time.monotonic()
-        self.function = torch.compile(losses, dynamic=False)
-        try:
-            self.backward(batch)
-        except Exception as failure:  # training slowly is better than not at all
-            self.report(f"not compiled: {failure!r}"[:1000])
-            self.function = losses
-            self.backward(batch)
-        self.network.zero_grad(set_to_none=True)
-        self.report(f"first step took {time.monotonic() - begin:.0f} s")
+        """From here on with a compiled step, where that computes the same."""
+        shown = seen(next(self.batches()), self.kind)
+        self.function = compiled_step(self.network, shown, self.report)
 
     def batches(self) -> Iterator[Batch]:
         return batches(self.training, self.settings.batch)
 
     def backward(self, batch: Batch) -> Tensor:
         """Loss of the moves, share matched and loss of the outcomes; derivatives are kept."""
-        found = self.function(self.network, batch, self.allowed, self.kind)
+        found = self.function(self.network, seen(batch, self.kind))
         found.total.backward()
         means = (found.moves.mean(), found.matches.float().mean(), found.outcomes.mean())
         return torch.stack(means).detach()
