@@ -28,7 +28,18 @@ EXPORTS = {
     "presets",
 }
 
-HEAVY = ["numpy", "scipy", "fastapi", "uvicorn", "typer", "rich", "matplotlib", "chess", "asyncio"]
+HEAVY = [
+    "numpy",
+    "onnxruntime",
+    "scipy",
+    "fastapi",
+    "uvicorn",
+    "typer",
+    "rich",
+    "matplotlib",
+    "chess",
+    "asyncio",
+]
 
 
 def test_the_export_list() -> None:

@@ -75,3 +75,7 @@ class TuningError(ZermeloError, ValueError):
 
 class HumanDataError(ZermeloError, ValueError):
     """Games or a checkpoint that no model of human moves can be made from; the message says why."""
+
+
+class HumanInputError(ZermeloError, ValueError):
+    """A rating, pool, speed or board that the human model cannot take; says what is accepted."""
