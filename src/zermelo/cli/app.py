@@ -8,6 +8,7 @@ import zermelo
 from zermelo.cli.bench import bench
 from zermelo.cli.best import best
 from zermelo.cli.engines import engines
+from zermelo.cli.human import human_app
 from zermelo.cli.lab import lab_app
 from zermelo.cli.match import match
 from zermelo.cli.net import net_app
@@ -62,6 +63,7 @@ app.command()(tournament)
 app.command()(ratings)
 app.command()(uci)
 app.add_typer(openings_app, name="openings")
+app.add_typer(human_app, name="human")
 app.add_typer(lab_app, name="lab")
 app.add_typer(net_app, name="net")
 app.add_typer(tune_app, name="tune")

@@ -1,0 +1,139 @@
+"""A player's rating from the moves of a game: the ratings at which the moves are likeliest."""
+
+import math
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+import chess
+import chess.pgn
+
+from zermelo.errors import HumanInputError
+from zermelo.human.inputs import Players, check
+from zermelo.human.model import HumanModel
+
+FIRST_PLY: Final = 10
+"""Before it, moves tell what was learnt by heart."""
+MIN_MOVES: Final = 15
+"""Of a player from the tenth ply on; with fewer, nothing is said."""
+RATINGS: Final = range(600, 2601, 200)
+STEP: Final = 25
+"""Between the ratings compared; the network is asked at RATINGS, between which values are read off
+straight lines."""
+CONFIDENCE: Final = 0.9
+
+
+@dataclass(frozen=True)
+class Rating:
+    """The estimate for one player; no figures where there are too few moves."""
+
+    moves: int
+    rating: int | None = None
+    low: int | None = None
+    high: int | None = None
+
+    @property
+    def enough(self) -> bool:
+        return self.rating is not None
+
+
+class _Builder(chess.pgn.GameBuilder[chess.pgn.Game]):
+    """Keeps errors with the game, and out of the log."""
+
+    def handle_error(self, error: Exception) -> None:
+        self.game.errors.append(error)
+
+
+def read_game(path: Path) -> chess.pgn.Game:
+    """The first game of a PGN file."""
+    try:
+        with path.open(encoding="utf-8-sig", errors="replace") as file:
+            game = chess.pgn.read_game(file, Visitor=_Builder)
+    except OSError as error:
+        raise HumanInputError(f"{path}: {error.strerror}; accepted is a PGN file") from None
+    if game is None or not (game.variations or game.errors):
+        raise HumanInputError(f"{path}: no game with moves in it; accepted is a PGN file")
+    if game.errors:
+        raise HumanInputError(f"{path}: {game.errors[0]}")
+    check(game.board())
+    return game
+
+
+def pool_of(headers: chess.pgn.Headers) -> str:
+    """Whose ratings the players have, by the site that the game names; lichess if by none."""
+    text = " ".join(headers.get(name, "") for name in ("Site", "Event", "Link")).lower()
+    names = {"lichess": "lichess", "chess.com": "chesscom", "freechess": "fics", "fics": "fics"}
+    return next((pool for name, pool in names.items() if name in text), "lichess")
+
+
+def speed_of(headers: chess.pgn.Headers) -> str:
+    """By the base time and forty times the increment, as lichess does it."""
+    base, _, increment = headers.get("TimeControl", "").partition("+")
+    try:
+        seconds = int(base) + 40 * int(increment or 0)
+    except ValueError:
+        return "unknown"
+    bounds = ((180, "bullet"), (480, "blitz"), (1500, "rapid"))
+    return next((name for bound, name in bounds if seconds < bound), "classical")
+
+
+def decisions(game: chess.pgn.Game, color: chess.Color) -> list[tuple[chess.Board, chess.Move]]:
+    """The positions in which a player had a choice, and what was played."""
+    answer = []
+    board = game.board()
+    for move in game.mainline_moves():
+        if board.turn == color and board.ply() >= FIRST_PLY and board.legal_moves.count() > 1:
+            answer.append((board.copy(stack=7), move))
+        board.push(move)
+    return answer
+
+
+def rate(
+    model: HumanModel,
+    made: list[tuple[chess.Board, chess.Move]],
+    pool: str,
+    speed: str,
+    progress: Callable[[], None] = lambda: None,
+) -> Rating:
+    """Compares the ratings at which such moves are likely. Both players are taken to be equals:
+    games mostly are between such. `progress` is called for every one of RATINGS."""
+    Players(pool=pool, speed=speed)
+    if len(made) < MIN_MOVES:
+        return Rating(len(made))
+    boards = [board for board, _ in made]
+    logs = []
+    for rating in RATINGS:
+        found = model.all_moves(boards, [Players(rating, rating, pool, speed)] * len(boards))
+        logs.append(
+            sum(
+                math.log(max(shares[move], 1e-9))
+                for (_, move), shares in zip(made, found, strict=True)
+                if shares
+            )
+        )
+        progress()
+    return estimate(len(made), logs)
+
+
+def estimate(moves: int, logs: list[float]) -> Rating:
+    """From the logarithms of the likelihood at RATINGS, all ratings being as probable before."""
+    ratings = list(range(RATINGS[0], RATINGS[-1] + 1, STEP))
+    values = [_between(logs, (rating - RATINGS[0]) / RATINGS.step) for rating in ratings]
+    weights = [math.exp(value - max(values)) for value in values]
+    total, below = sum(weights), 0.0
+    mean = sum(rating * weight for rating, weight in zip(ratings, weights, strict=True)) / total
+    tail = (1 - CONFIDENCE) / 2
+    low = high = ratings[-1]
+    for rating, weight in reversed(list(zip(ratings, weights, strict=True))):
+        below += weight / total
+        if below <= tail:
+            high = rating
+        if below <= 1 - tail:
+            low = rating
+    return Rating(moves, round(mean), min(low, round(mean)), max(high, round(mean)))
+
+
+def _between(values: list[float], at: float) -> float:
+    first = min(int(at), len(values) - 2)
+    return values[first] + (values[first + 1] - values[first]) * (at - first)
