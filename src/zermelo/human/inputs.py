@@ -1,8 +1,6 @@
 """A board of python-chess as the network sees it: the same numbers as in zermelo.human.features."""
 
 from dataclasses import dataclass
-from math import isfinite
-from numbers import Real
 from typing import Final
 
 import chess
@@ -39,9 +37,10 @@ class Players:
     speed: str = "blitz"
 
     def __post_init__(self) -> None:
-        for name, value in (("rating", self.rating), ("opponent", self.opponent)):
-            number = isinstance(value, Real) and not isinstance(value, bool) and isfinite(value)
-            if not number or not MIN_RATING <= value <= MAX_RATING:
+        ratings: dict[str, object] = {"rating": self.rating, "opponent": self.opponent}
+        for name, value in ratings.items():
+            number = value if isinstance(value, int | float) else 0
+            if isinstance(value, bool) or not MIN_RATING <= number <= MAX_RATING:
                 raise HumanInputError(
                     f"{name}: {value!r}; accepted are {MIN_RATING} to {MAX_RATING}"
                 )
