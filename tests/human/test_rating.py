@@ -2,6 +2,7 @@
 
 import json
 import math
+import random
 from pathlib import Path
 
 import chess
@@ -9,6 +10,7 @@ import chess.pgn
 import pytest
 
 from tests.commands_here import run_here
+from tests.human.human_games import played
 from zermelo.errors import HumanInputError
 from zermelo.human import HumanModel, rating
 
@@ -27,10 +29,13 @@ def self_play(strength: int, plies: int) -> chess.pgn.Game:
 @pytest.fixture(scope="module")
 def game(tmp_path_factory: pytest.TempPathFactory) -> Path:
     path = tmp_path_factory.mktemp("games") / "game.pgn"
-    played = self_play(1400, 44)
-    played.headers["Site"] = "https://www.chess.com"
-    played.headers["TimeControl"] = "600"
-    path.write_text(str(played))
+    board = chess.Board()
+    for move in played(random.Random(3), 60, 100):
+        board.push(move)
+    written = chess.pgn.Game.from_board(board)
+    written.headers["Site"] = "https://www.chess.com"
+    written.headers["TimeControl"] = "600"
+    path.write_text(str(written))
     return path
 
 
