@@ -89,7 +89,7 @@ check-python: install
 	$(BIN)/mypy --strict
 
 check-native: $(DEV_TOOLS)
-	$(BIN)/clang-format --dry-run -Werror $(NATIVE)
+	@$(BIN)/clang-format --dry-run -Werror $(NATIVE)
 
 check-page: $(PAGE)
 	cd web && npm run --silent check

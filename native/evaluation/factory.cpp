@@ -24,8 +24,7 @@ std::unique_ptr<Evaluator> make_evaluator(const EvaluationSettings& settings, st
     case EvaluationKind::chess0_adaptive:
         return std::make_unique<Chess0Adaptive>(settings.position_scale);
     case EvaluationKind::tapered: return std::make_unique<Tapered>();
-    case EvaluationKind::network:
-        return std::make_unique<Network>(network::Weights::embedded());
+    case EvaluationKind::network: return std::make_unique<Network>(network::Weights::embedded());
     }
     throw std::invalid_argument("unknown kind of evaluator");
 }
