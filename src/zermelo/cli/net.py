@@ -12,7 +12,7 @@ from zermelo.cli.net_fit import fit_command, quantise_command
 EXIT_INTERRUPTED = 130
 
 net_app = typer.Typer(
-    help="The learned evaluation: games, training, certificate.",
+    help="The learned evaluation: games, training, the network.",
     rich_markup_mode="markdown",
     no_args_is_help=True,
 )
