@@ -1,7 +1,6 @@
 #include "games/game_record.hpp"
 
 #include <algorithm>
-#include <array>
 
 #include "board/fen.hpp"
 

@@ -1,8 +1,6 @@
 // The positions of games that an evaluation can learn from, as the trainer wants them.
 #pragma once
 
-#include <unordered_set>
-
 #include "games/game_record.hpp"
 
 namespace zermelo::games {

@@ -152,9 +152,17 @@ def test_a_damaged_block_is_told(tmp_path: Path, batch: bytes) -> None:
 def test_games_of_another_seed_never_mix(tmp_path: Path) -> None:
     path = tmp_path / "games.zgames"
     GameFile(path, GAMES.header()).close()
-    with pytest.raises(GameFileError, match="another engine, seed"):
+    with pytest.raises(GameFileError, match="another engine, build, seed"):
         GameFile(path, SelfPlay("zermelo", 8, 60).header())
     assert read_header(path)["seed"] == 7
+
+
+def test_games_of_another_build_never_mix(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    path = tmp_path / "games.zgames"
+    GameFile(path, GAMES.header()).close()
+    monkeypatch.setattr("zermelo.network.self_play.build_id", lambda: "another")
+    with pytest.raises(GameFileError, match="another engine, build"):
+        GameFile(path, GAMES.header())
 
 
 @pytest.mark.parametrize("bytes_", [b"", b"ZGAMES1\n", b"PK\x03\x04 something else", MAGIC * 3])

@@ -56,7 +56,7 @@ class GameFile:
         try:
             if read_header(path) != json.loads(text):
                 raise GameFileError(
-                    f"{path}: holds games of another engine, seed or number of nodes; "
+                    f"{path}: holds games of another engine, build, seed or number of nodes; "
                     "name another file"
                 )
             self._places, end = _scan(path)

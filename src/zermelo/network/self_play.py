@@ -7,6 +7,8 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from zermelo import _core
+from zermelo.engines.build import build_id
+from zermelo.engines.config import SearchConfig
 from zermelo.engines.presets import preset
 from zermelo.errors import GameFileError
 from zermelo.network.game_file import key_of
@@ -33,20 +35,19 @@ class SelfPlay:
         if self.nodes < 1:
             raise GameFileError(f"--nodes: {self.nodes}; accepted: 1 or more")
 
-    def settings(self) -> list[int]:
-        """Those of the engine, as the native core takes them."""
-        return preset(self.engine).changed("table.mebibytes", TABLE_MEBIBYTES).values()
+    def config(self) -> SearchConfig:
+        return preset(self.engine).changed("table.mebibytes", TABLE_MEBIBYTES)
 
     def header(self) -> dict[str, Any]:
-        """What the file of games says of them."""
-        config = preset(self.engine).changed("table.mebibytes", TABLE_MEBIBYTES)
+        """What the file of games says of them: another build plays other games."""
         return {
             "engine": self.engine,
+            "build": build_id(),
             "seed": self.seed,
             "nodes": self.nodes,
             "network": None if self.network is None else f"{zlib.crc32(self.network):08x}",
             "batch": GAMES_PER_BATCH,
-            "config": config.to_dict(),
+            "config": self.config().to_dict(),
         }
 
 
@@ -62,7 +63,7 @@ class _Player:
     def __init__(self, games: SelfPlay) -> None:
         network = None if games.network is None else _core.Network(games.network)
         self.native = _core.SelfPlayer(
-            games.settings(), network, seed=games.seed, nodes=games.nodes
+            games.config().values(), network, seed=games.seed, nodes=games.nodes
         )
 
     def close(self) -> None:

@@ -1,6 +1,5 @@
 """Positions to train on: read from files of games into arrays that fit on a GPU whole."""
 
-import hashlib
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
@@ -85,15 +84,6 @@ def split(data: TrainingData, seed: int) -> tuple[TrainingData, TrainingData]:
     held = rng.choice(games, max(1, round(len(games) * VALIDATION_SHARE)), replace=False)
     is_held = np.isin(data.games, held)
     return data.at(np.flatnonzero(~is_held)), data.at(np.flatnonzero(is_held))
-
-
-def fingerprint(paths: Sequence[Path]) -> str:
-    """Says which games a network was trained on."""
-    digest = hashlib.sha256()
-    for path in paths:
-        for block in read_blocks(path):
-            digest.update(block.games)
-    return digest.hexdigest()[:16]
 
 
 def _positions(block: Block) -> TrainingData:
