@@ -28,7 +28,7 @@ from zermelo.human.inputs import Players
 from zermelo.human.layout import POOLS, SPEEDS
 from zermelo.human.model import MODEL
 from zermelo.human.moves import packed
-from zermelo.lab.statistics import proportion
+from zermelo.lab.analysis.statistics import proportion
 
 FIRST_PLY = 10
 BATCH = 64

@@ -27,7 +27,7 @@ from zermelo import Engine
 from zermelo.cli.late_bar import late_bar
 from zermelo.engines.changes import configured
 from zermelo.engines.levels import FULL_NODES, LEVELS
-from zermelo.lab.statistics import proportion
+from zermelo.lab.analysis.statistics import proportion
 
 GAMES = "games/lichess_2025-05.pgn"
 OPENING_PLIES = 8

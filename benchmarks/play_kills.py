@@ -162,8 +162,8 @@ class Player:
 
 def serve_games(folder: str, port: int) -> None:
     """In a process of its own."""
-    from zermelo.play.manager import Manager
-    from zermelo.web.server import listen, serve
+    from zermelo.play.host.manager import Manager
+    from zermelo.web.server.process import listen, serve
 
     serve(listen("127.0.0.1", port), Manager(Path(folder)))
 
@@ -178,7 +178,7 @@ class Server:
             self._port = probe.getsockname()[1]
         self.address = f"ws://127.0.0.1:{self._port}/ws"
         self._context = multiprocessing.get_context("forkserver")
-        self._context.set_forkserver_preload(["zermelo.web.server", "zermelo.play.manager"])
+        self._context.set_forkserver_preload(["zermelo.web.server.process", "zermelo.play.host.manager"])
 
     async def start(self) -> None:
         self._process = self._context.Process(

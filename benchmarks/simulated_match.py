@@ -8,8 +8,8 @@ from statistics import NormalDist
 import numpy as np
 from numpy.typing import NDArray
 
-from zermelo.arena.elo import ELO_PER_T
-from zermelo.arena.pairs import PairCounts
+from zermelo.arena.statistics.elo import ELO_PER_T
+from zermelo.arena.statistics.pairs import PairCounts
 
 OPENINGS = 200
 """How many kinds of openings a simulated book contains."""

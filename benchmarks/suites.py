@@ -22,11 +22,11 @@ from rich.text import Text
 from benchmarks.problems import SUITES, read_suite
 from benchmarks.report import context
 from benchmarks.suite_plan import SuitePlan, Tally
-from zermelo.arena.contestant import Contestant
-from zermelo.arena.players import checked_identity
+from zermelo.arena.players.contestant import Contestant
+from zermelo.arena.players.factory import checked_identity
 from zermelo.cli.live_view import LiveView, clock_text
 from zermelo.errors import ZermeloError
-from zermelo.lab.statistics import proportion
+from zermelo.lab.analysis.statistics import proportion
 from zermelo.runner.driver import Ended
 from zermelo.runner.programs import Change
 from zermelo.runner.session import RunOptions, Session

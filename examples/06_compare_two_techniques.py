@@ -2,7 +2,8 @@
 
 from zermelo.engines.presets import FIXED
 from zermelo.engines.techniques import History, Killers
-from zermelo.lab import Comparison, SearchExperiment, SearchLimit, positions, run_here
+from zermelo.lab import Comparison, SearchExperiment, SearchLimit, run_here
+from zermelo.lab.measuring import positions
 
 BARE = FIXED["benchmark"]
 

@@ -16,12 +16,12 @@ from pathlib import Path
 from rich._export_format import CONSOLE_SVG_FORMAT
 from rich.console import Console
 
-from zermelo.arena.contestant import Contestant
+from zermelo.arena.players.contestant import Contestant
 from zermelo.arena.limits import Limits
 from zermelo.arena.match import Match, MatchPlan
-from zermelo.arena.openings import openings
-from zermelo.arena.sprt import Sprt
-from zermelo.cli.match_view import PANEL_WIDTH, MatchView
+from zermelo.arena.openings.opening_sets import openings
+from zermelo.arena.statistics.sprt import Sprt
+from zermelo.cli.arena.match_view import PANEL_WIDTH, MatchView
 from zermelo.runner.driver import State
 from zermelo.runner.session import RunOptions, Session
 

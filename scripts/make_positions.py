@@ -12,10 +12,10 @@ import random
 from pathlib import Path
 
 from zermelo import Position, _core
-from zermelo.arena.openings import openings
+from zermelo.arena.openings.opening_sets import openings
 from zermelo.engines import techniques as t
 from zermelo.engines.presets import preset
-from zermelo.lab.positions import DATA, KINDS
+from zermelo.lab.measuring.positions import DATA, KINDS
 
 SEED = 1
 EACH = 400

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from zermelo import SettingError, preset
-from zermelo.arena.contestant import Contestant, distinct_names
+from zermelo.arena.players.contestant import Contestant, distinct_names
 from zermelo.arena.limits import Limits
 from zermelo.errors import ArenaError
 

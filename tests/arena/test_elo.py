@@ -12,16 +12,16 @@ from hypothesis import strategies as st
 
 from benchmarks.arena_statistics import coverage
 from benchmarks.simulated_match import LEVEL_BOOK, SHARP_BOOK, SUITED_BOOK, Book, SimulatedMatch
-from zermelo.arena.elo import elo_of_score, measure, measure_games, score_of_elo
-from zermelo.arena.pairs import PairCounts
-from zermelo.arena.student import student_quantile
+from zermelo.arena.statistics.elo import elo_of_score, measure, measure_games, score_of_elo
+from zermelo.arena.statistics.pairs import PairCounts
+from zermelo.arena.statistics.student import student_quantile
 from zermelo.errors import StatisticsError
 
 COUNTS = st.lists(st.integers(0, 40), min_size=5, max_size=5)
 
 
 def test_a_match_need_not_wait_for_numpy() -> None:
-    script = "import sys, zermelo.arena.sprt, zermelo.arena.schedules.swiss; print(*sys.modules)"
+    script = "import sys, zermelo.arena.statistics.sprt, zermelo.arena.schedules.swiss; print(*sys.modules)"
     finished = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True)
     loaded = {name.partition(".")[0] for name in finished.stdout.split()}
     assert "zermelo" in loaded, finished.stderr

@@ -3,7 +3,7 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from zermelo.arena.groups import connected, strongly_connected
+from zermelo.arena.statistics.groups import connected, strongly_connected
 
 EDGES = st.lists(st.tuples(st.integers(0, 7), st.integers(0, 7)), max_size=14)
 

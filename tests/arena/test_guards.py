@@ -6,9 +6,9 @@ import random
 import pytest
 
 from zermelo.arena.control import control_verdict
-from zermelo.arena.elo import measure
-from zermelo.arena.noise import MoveCost, drift, noise_sentence
-from zermelo.arena.pairs import PairCounts
+from zermelo.arena.statistics.elo import measure
+from zermelo.arena.statistics.noise import MoveCost, drift, noise_sentence
+from zermelo.arena.statistics.pairs import PairCounts
 
 
 def moves(slower: float, count: int = 900, seed: int = 1) -> list[MoveCost]:

@@ -7,8 +7,8 @@ import pytest
 from hypothesis import assume, example, given
 from hypothesis import strategies as st
 
-from zermelo.arena.likelihood import loss_of_mean, loss_of_t, moments, t_value
-from zermelo.arena.pairs import GAME_VALUES, PAIR_VALUES
+from zermelo.arena.statistics.likelihood import loss_of_mean, loss_of_t, moments, t_value
+from zermelo.arena.statistics.pairs import GAME_VALUES, PAIR_VALUES
 
 COUNTS = st.lists(st.integers(0, 60), min_size=5, max_size=5).filter(any)
 GAMES = st.lists(st.integers(0, 60), min_size=3, max_size=3).filter(any)

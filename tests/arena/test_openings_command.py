@@ -7,7 +7,7 @@ import sys
 import time
 from pathlib import Path
 
-from zermelo.arena.openings import openings
+from zermelo.arena.openings.opening_sets import openings
 
 COMMAND = Path(sys.executable).with_name("zermelo")
 QUICK = ("--nodes", "1000", "--plies", "4", "--seed", "3")

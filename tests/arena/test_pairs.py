@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from zermelo.arena.pairs import PairCounts
+from zermelo.arena.statistics.pairs import PairCounts
 from zermelo.errors import StatisticsError
 
 SCORE = st.sampled_from([0.0, 0.5, 1.0])

@@ -8,9 +8,9 @@ from hypothesis import strategies as st
 
 from benchmarks.arena_statistics import error_rate, match_of
 from benchmarks.simulated_match import SHARP_BOOK
-from zermelo.arena.elo import elo_of_score, measure
-from zermelo.arena.pairs import PairCounts
-from zermelo.arena.sprt import Model, Sprt
+from zermelo.arena.statistics.elo import elo_of_score, measure
+from zermelo.arena.statistics.pairs import PairCounts
+from zermelo.arena.statistics.sprt import Model, Sprt
 from zermelo.errors import StatisticsError
 
 COUNTS = st.lists(st.integers(0, 300), min_size=5, max_size=5)

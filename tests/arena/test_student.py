@@ -5,7 +5,7 @@ from statistics import NormalDist
 
 import pytest
 
-from zermelo.arena.student import student_probability, student_quantile
+from zermelo.arena.statistics.student import student_probability, student_quantile
 
 VALUES = [-40.0, -3.0, -0.7, 0.0, 0.1, 1.0, 2.5, 12.0]
 

@@ -10,7 +10,7 @@ from chess.engine import Limit
 from benchmarks.levels import RESULTS, rated, read_results, steps
 from tests.search.searching import KONG_MATES
 from zermelo import Engine, Position
-from zermelo.arena.contestant import Contestant
+from zermelo.arena.players.contestant import Contestant
 from zermelo.engines.changes import configured
 from zermelo.engines.config import SearchConfig
 from zermelo.engines.declaration import SettingError

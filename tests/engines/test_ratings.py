@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from zermelo.arena.pgn_results import read_results
-from zermelo.arena.ratings import rate
+from zermelo.arena.statistics.ratings import rate
 from zermelo.engines.presets import presets
 from zermelo.engines.ratings import Rating, Ratings, RatingsFileError, read_ratings
 

@@ -8,7 +8,7 @@ from tests.faults.every_write import Say
 from zermelo.arena.export import write_csv, write_pgn
 from zermelo.arena.record import GameRecord, MoveRecord
 from zermelo.engines import tapered_weights
-from zermelo.lab.export import write_csv as write_lines
+from zermelo.lab.analysis.export import write_csv as write_lines
 from zermelo.runner.store import Store
 from zermelo.tuning import checkpoint
 from zermelo.tuning.checkpoint import Progress, Round

@@ -94,7 +94,7 @@ def test_parquet_without_pyarrow_says_what_to_install(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     from zermelo.errors import MissingExtraError
-    from zermelo.lab.export import write_parquet
+    from zermelo.lab.analysis.export import write_parquet
 
     monkeypatch.setitem(sys.modules, "pyarrow", None)
     with pytest.raises(MissingExtraError, match="needs pyarrow: pip install 'zermelo\\[lab\\]'"):
@@ -134,7 +134,7 @@ def test_the_page_of_the_laboratory_says_what_to_install(
     import asyncio
 
     from zermelo.runner.store import LAB_FILE, Store
-    from zermelo.web.laboratory import Laboratory
+    from zermelo.web.lab.laboratory import Laboratory
 
     Store(tmp_path / LAB_FILE).close()
     monkeypatch.setitem(sys.modules, "scipy", None)

@@ -18,8 +18,8 @@ SOURCES = [
     "src/zermelo/web/answers.py",
     "src/zermelo/engines/statistics.py",
     "src/zermelo/errors.py",
-    "src/zermelo/play/clock.py",
-    "src/zermelo/play/reasons.py",
+    "src/zermelo/play/game/clock.py",
+    "src/zermelo/rules/reasons.py",
     "web/package.json",
     "web/src/main.ts",
 ]

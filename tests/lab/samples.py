@@ -2,7 +2,8 @@
 
 from zermelo.engines.presets import FIXED, preset
 from zermelo.engines.techniques import Killers
-from zermelo.lab import Comparison, SearchExperiment, SearchLimit, positions
+from zermelo.lab import Comparison, SearchExperiment, SearchLimit
+from zermelo.lab.measuring import positions
 
 
 def killers(name: str = "killers", count: int = 6) -> SearchExperiment:

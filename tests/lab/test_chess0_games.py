@@ -9,7 +9,7 @@ from zermelo.lab.experiments.chess0.games import Played, better
 from zermelo.lab.experiments.chess0.rivals import QUICK_GAMES, Rivals, falling_verdict
 from zermelo.lab.experiments.chess0.thresholds import AGAINST_ITSELF, Thresholds
 from zermelo.lab.outcome import Outcome, Verdict
-from zermelo.lab.statistics import Estimate
+from zermelo.lab.analysis.statistics import Estimate
 from zermelo.runner.task import Keep
 
 QUICK = Setup(quick=True)

@@ -25,8 +25,8 @@ from zermelo.lab import (
     run_here,
 )
 from zermelo.lab.catalogue import PAPERS, Catalogue, from_file
-from zermelo.lab.comparing import Side, compare_runs
-from zermelo.lab.flat import lines_of
+from zermelo.lab.analysis.comparing import Side, compare_runs
+from zermelo.lab.analysis.flat import lines_of
 from zermelo.lab.laboratory import checked_tasks, last
 from zermelo.position import Position
 from zermelo.runner.store import Store

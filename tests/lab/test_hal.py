@@ -19,7 +19,7 @@ from zermelo.lab.experiments.hal.program import PROGRAM
 from zermelo.lab.experiments.hal.quiet_first import ORDERINGS, QUIET_FIRST
 from zermelo.lab.experiments.hal.rating import rating_claim
 from zermelo.lab.experiments.hal.table1 import AS_CORRECTED, AS_PRINTED, table1
-from zermelo.lab.figures import rendered
+from zermelo.figures.style import rendered
 from zermelo.lab.outcome import Claim, Outcome, Verdict
 from zermelo.runner.task import Keep, Task
 

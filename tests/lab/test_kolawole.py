@@ -26,9 +26,9 @@ from zermelo.lab.experiments.kolawole.table import (
     trials,
 )
 from zermelo.lab.experiments.kolawole.trees import TREE_CHECK
-from zermelo.lab.figures import rendered
+from zermelo.figures.style import rendered
 from zermelo.lab.outcome import Outcome, Verdict
-from zermelo.lab.statistics import Estimate
+from zermelo.lab.analysis.statistics import Estimate
 from zermelo.runner.task import Keep, Task
 
 QUICK = Setup(quick=True)

@@ -33,11 +33,11 @@ from zermelo.lab.experiments.kong.table import (
     has_wrong_value,
     trial,
 )
-from zermelo.lab.measure import SearchLimit, measured
+from zermelo.lab.measuring.measure import SearchLimit, measured
 from zermelo.lab.outcome import Verdict
-from zermelo.lab.positions import START, positions
-from zermelo.lab.statistics import Estimate
-from zermelo.lab.variant import Variant
+from zermelo.lab.measuring.positions import START, positions
+from zermelo.lab.analysis.statistics import Estimate
+from zermelo.lab.measuring.variant import Variant
 from zermelo.runner.task import Keep
 
 QUICK = Setup(quick=True)

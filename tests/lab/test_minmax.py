@@ -32,9 +32,9 @@ from zermelo.lab.experiments.minmax.self_play import (
     taken_back,
 )
 from zermelo.lab.outcome import Verdict
-from zermelo.lab.peak_memory import RESET, with_peak_memory
-from zermelo.lab.positions import START
-from zermelo.lab.statistics import Estimate
+from zermelo.lab.measuring.peak_memory import RESET, with_peak_memory
+from zermelo.lab.measuring.positions import START
+from zermelo.lab.analysis.statistics import Estimate
 from zermelo.runner.task import Keep
 
 QUICK = Setup(quick=True)

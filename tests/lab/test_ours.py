@@ -38,10 +38,10 @@ from zermelo.lab.experiments.ours.quiescence import (
     QUIESCENCES,
     STANDARD,
 )
-from zermelo.lab.figures import rendered
-from zermelo.lab.match_experiment import Pairing
+from zermelo.figures.style import rendered
+from zermelo.lab.kinds.match import Pairing
 from zermelo.lab.outcome import Outcome, Verdict
-from zermelo.lab.statistics import Estimate
+from zermelo.lab.analysis.statistics import Estimate
 from zermelo.position import Position
 from zermelo.runner.task import Keep
 

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from scipy import stats
 
 from zermelo.errors import StatisticsError
-from zermelo.lab.statistics import (
+from zermelo.lab.analysis.statistics import (
     Estimate,
     bootstrap_mean,
     detectable_effect,

@@ -4,9 +4,9 @@ from collections.abc import Callable
 
 from tests.play.ticking import Ticking
 from zermelo import Position
-from zermelo.play.choice import EngineChoice
-from zermelo.play.clock import Clock
-from zermelo.play.game import Game
+from zermelo.play.game.choice import EngineChoice
+from zermelo.play.game.clock import Clock
+from zermelo.play.game.game import Game
 
 SCHOLARS_MATE = "e4 e5 Qh5 Nc6 Bc4 Nf6 Qxf7#"
 

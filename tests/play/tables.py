@@ -1,9 +1,9 @@
 """A table for tests: a small game whose adviser searches few nodes."""
 
 from zermelo import Position, preset
-from zermelo.play.adviser import SearchAdviser
+from zermelo.play.host.adviser import SearchAdviser
 from zermelo.play.dialogue.table import Computer
-from zermelo.play.terminal_table import TerminalTable
+from zermelo.play.terminal.table import TerminalTable
 
 
 def small_table(

@@ -1,5 +1,5 @@
 from tests.play.ticking import Ticking
-from zermelo.play.clock import Clock
+from zermelo.play.game.clock import Clock
 
 
 def test_nobody_loses_time_before_the_first_move() -> None:

@@ -7,7 +7,7 @@ import pytest
 from tests.play.tables import small_table
 from zermelo import Position, preset
 from zermelo.play.dialogue.dialogue import Answer, Dialogue
-from zermelo.play.terminal_table import TerminalTable
+from zermelo.play.terminal.table import TerminalTable
 
 MATE_IN_ONE = "6k1/5ppp/8/8/8/8/5PPP/R5K1 w - - 0 1"
 

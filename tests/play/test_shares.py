@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from zermelo.play.shares import Shares, TooManyError
+from zermelo.play.host.shares import Shares, TooManyError
 
 
 def greedy(shares: Shares, owner: str) -> int:

@@ -4,9 +4,9 @@ import pytest
 
 from tests.play.games import SCHOLARS_MATE, game
 from tests.play.ticking import Ticking
-from zermelo.play.choice import EngineChoice
-from zermelo.play.game import Thought
-from zermelo.play.store import GameStore
+from zermelo.play.game.choice import EngineChoice
+from zermelo.play.game.game import Thought
+from zermelo.play.host.store import GameStore
 
 
 @pytest.fixture

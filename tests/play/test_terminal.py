@@ -14,10 +14,10 @@ from rich.console import Console
 
 from tests.play.tables import small_table
 from zermelo import Position
-from zermelo.play.panel import panel
-from zermelo.play.prompt import Prompt, history_file
-from zermelo.play.terminal import TerminalBoard
-from zermelo.play.terminal_table import TerminalTable
+from zermelo.play.terminal.panel import panel
+from zermelo.play.terminal.prompt import Prompt, history_file
+from zermelo.play.terminal.terminal import TerminalBoard
+from zermelo.play.terminal.table import TerminalTable
 
 COMMAND = Path(sys.executable).with_name("zermelo")
 

@@ -11,7 +11,7 @@ from collections import Counter
 
 from tests.torture.mutation import mutated, seeds
 from zermelo.errors import ZermeloError
-from zermelo.play.pgn import from_pgn
+from zermelo.play.game.pgn import from_pgn
 
 MAX_SHOWN = 5
 

@@ -12,8 +12,8 @@ from pathlib import Path
 
 from tests.torture.store_story import Story, lost
 from zermelo.errors import ZermeloError
-from zermelo.play import store_access
-from zermelo.play.manager import Manager
+from zermelo.play.host import store_access
+from zermelo.play.host.manager import Manager
 
 ERRORS = {"I/O error": errno.EIO, "full disk": errno.ENOSPC}
 STEPS = 18

@@ -12,7 +12,7 @@ import pytest
 
 from tests.torture.store_faults import STEPS
 from tests.torture.store_story import Story, lost
-from zermelo.play.manager import Manager
+from zermelo.play.host.manager import Manager
 
 HERE = Path(__file__).parent
 EVERY = int(os.environ.get("ZERMELO_FAULT_STRIDE", "1"))

@@ -15,7 +15,7 @@ import pytest
 from playwright.sync_api import Browser, ConsoleMessage, Page, sync_playwright
 
 from tests.web.play_page import PlayPage
-from zermelo.play.settings import PlaySettings
+from zermelo.play.game.settings import PlaySettings
 
 # Chromium calls home when it starts, and the sandbox needs rights that root in a container lacks.
 FLAGS = [
@@ -65,9 +65,9 @@ class Server:
     def _serve_with_settings(self) -> str:
         return (
             "from pathlib import Path, PosixPath\n"
-            "from zermelo.play.manager import Manager\n"
-            "from zermelo.play.settings import PlaySettings\n"
-            "from zermelo.web.server import listen, serve\n"
+            "from zermelo.play.host.manager import Manager\n"
+            "from zermelo.play.game.settings import PlaySettings\n"
+            "from zermelo.web.server.process import listen, serve\n"
             f"manager = Manager(Path({str(self.folder)!r}), {self._settings!r})\n"
             f"serve(listen('127.0.0.1', {self.port}), manager)"
         )

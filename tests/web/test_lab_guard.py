@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from zermelo.play.manager import Manager
-from zermelo.web.app import create_app
-from zermelo.web.hosts import Hosts
+from zermelo.play.host.manager import Manager
+from zermelo.web.server.app import create_app
+from zermelo.web.server.hosts import Hosts
 
 
 @pytest.mark.parametrize("path", ["/lab", "/lab/state", "/lab/report"])

@@ -12,9 +12,9 @@ from playwright.sync_api import Browser, Locator, Page, expect
 from tests.web.conftest import Server
 from tests.web.play_page import PlayPage
 from zermelo.engines.levels import LEVELS
-from zermelo.play.choice import EngineChoice
-from zermelo.play.settings import PlaySettings
-from zermelo.web.sessions import COOKIE, owner_of
+from zermelo.play.game.choice import EngineChoice
+from zermelo.play.game.settings import PlaySettings
+from zermelo.web.server.sessions import COOKIE, owner_of
 
 REMEMBERING = EngineChoice(engine="zermelo", depth=2, memory=True)
 

@@ -14,7 +14,7 @@ import pytest
 from websockets.exceptions import InvalidStatus
 from websockets.sync.client import connect
 
-from zermelo.web.hosts import Hosts
+from zermelo.web.server.hosts import Hosts
 
 COMMAND = [sys.executable, "-c", "from zermelo.cli import main; main()", "play", "--no-browser"]
 

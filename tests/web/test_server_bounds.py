@@ -17,7 +17,7 @@ import pytest
 from benchmarks.play_fuzz import resident
 from tests.web.conftest import Server
 from tests.web.wire import Wire, engine
-from zermelo.play.settings import PlaySettings
+from zermelo.play.game.settings import PlaySettings
 from zermelo.web.messages import LONGEST_PGN
 
 MEBIBYTE = 2**20
@@ -30,8 +30,9 @@ PATIENCE_SECONDS = 60.0
 IMPATIENT = """
 import sys
 from pathlib import Path
-from zermelo.play.manager import Manager
-from zermelo.web import protocols, server
+from zermelo.play.host.manager import Manager
+from zermelo.web.server.process import protocols
+from zermelo.web.server.process import process as server
 protocols.REQUEST_SECONDS, protocols.STALL_SECONDS = 2.0, 2.0
 listening = server.listen("127.0.0.1", 0)
 print(listening.getsockname()[1], flush=True)

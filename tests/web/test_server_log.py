@@ -3,7 +3,7 @@
 import logging
 
 from tests.play.ticking import Ticking
-from zermelo.web.log import SAME_LINES, WINDOW_SECONDS, RepeatFilter
+from zermelo.web.server.log import SAME_LINES, WINDOW_SECONDS, RepeatFilter
 
 
 def record(line: int, text: str = "out of files") -> logging.LogRecord:

@@ -7,7 +7,7 @@ import pytest
 
 from tests.play.ticking import Ticking
 from zermelo.web.answers import Notice
-from zermelo.web.outbox import (
+from zermelo.web.tab.outbox import (
     MAX_BYTES,
     NEWS_SECONDS,
     ROOM_BYTES,
@@ -15,7 +15,7 @@ from zermelo.web.outbox import (
     SlowReaderError,
     news_pace,
 )
-from zermelo.web.rate import Pace, RateBound
+from zermelo.web.server.rate import Pace, RateBound
 
 
 def notice(text: str) -> Notice:

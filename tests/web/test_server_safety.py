@@ -12,7 +12,7 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 from benchmarks.play_fuzz import MAX_GROWTH, fuzz
 from tests.web.conftest import Server
 from tests.web.wire import Wire, engine
-from zermelo.web.connection import LARGEST_MESSAGE
+from zermelo.web.tab.connection import LARGEST_MESSAGE
 
 FUZZED = 400
 """Messages; `python -m benchmarks.play_fuzz` sends ten thousand."""

@@ -10,7 +10,7 @@ import pytest
 
 from tests.web.conftest import Server
 from tests.web.wire import Wire, engine
-from zermelo.play.settings import PlaySettings
+from zermelo.play.game.settings import PlaySettings
 
 ROOM = PlaySettings(searches=8, searches_of_one_player=5, answers=4, answers_of_one_player=2)
 ENDLESS = engine(seconds=50)

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from zermelo.arena.elo import Measurement
+from zermelo.arena.statistics.elo import Measurement
 
 
 @dataclass(frozen=True)

@@ -9,10 +9,10 @@ from typing import TYPE_CHECKING, Any
 from zermelo.arena.adjudication import Adjudication, Judge
 from zermelo.arena.game_clock import GameClock
 from zermelo.arena.limits import HANG_SECONDS, MARGIN_SECONDS, UNTIMED_SECONDS, Limits
-from zermelo.arena.player import Player, PlayerFaultError, Thought
+from zermelo.arena.players.player import Player, PlayerFaultError, Thought
 from zermelo.arena.record import GameRecord, MoveRecord, Outcome, Side
 from zermelo.errors import IllegalMoveError
-from zermelo.play.ending import claim_of, ending_of
+from zermelo.rules.ending import claim_of, ending_of
 from zermelo.position import Position
 
 if TYPE_CHECKING:

@@ -58,10 +58,10 @@ def play(
     - `zermelo play --host 0.0.0.0 --allow-host chess.example.org`
     """
     # Imported here: no other command needs a web server.
-    from zermelo.play.manager import Manager
-    from zermelo.web.access import Access
-    from zermelo.web.hosts import EVERYWHERE, Hosts, is_loopback
-    from zermelo.web.server import listen, serve
+    from zermelo.play.host.manager import Manager
+    from zermelo.web.server.access import Access
+    from zermelo.web.server.hosts import EVERYWHERE, Hosts, is_loopback
+    from zermelo.web.server.process import listen, serve
 
     manager = Manager(data or data_folder())
     try:

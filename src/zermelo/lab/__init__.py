@@ -2,12 +2,12 @@
 
 from zermelo.lab.experiment import Experiment, Row, Setup
 from zermelo.lab.laboratory import run_here
-from zermelo.lab.match_experiment import MatchExperiment, Pairing
-from zermelo.lab.measure import SearchLimit
+from zermelo.lab.kinds.match import MatchExperiment, Pairing
+from zermelo.lab.measuring.measure import SearchLimit
 from zermelo.lab.outcome import Claim, Figure, Outcome, Table, Verdict
-from zermelo.lab.positions import LabPosition, positions
-from zermelo.lab.search_experiment import Comparison, SearchExperiment
-from zermelo.lab.variant import Variant
+from zermelo.lab.measuring.positions import LabPosition, positions
+from zermelo.lab.kinds.search import Comparison, SearchExperiment
+from zermelo.lab.measuring.variant import Variant
 
 __all__ = [
     "Claim",

@@ -16,7 +16,7 @@ from zermelo.errors import ExperimentError, ZermeloError
 from zermelo.lab.catalogue import SOURCE
 from zermelo.lab.experiment import Experiment, Row, Setup
 from zermelo.lab.outcome import Outcome
-from zermelo.lab.variant import DIGEST_DIGITS
+from zermelo.lab.measuring.variant import DIGEST_DIGITS
 from zermelo.runner.driver import Ended, State
 from zermelo.runner.programs import counted
 from zermelo.runner.session import RunOptions, Session

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
-from zermelo.lab.figures import line_plot
+from zermelo.figures.style import line_plot
 from zermelo.lab.outcome import Figure
 from zermelo.tuning.checkpoint import Round
 

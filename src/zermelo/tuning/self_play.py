@@ -7,13 +7,13 @@ from itertools import pairwise
 
 from zermelo._core import Move
 from zermelo.arena.adjudication import Adjudication, Judge, Verdict
-from zermelo.arena.openings import SHIPPED, openings
+from zermelo.arena.openings.opening_sets import SHIPPED, openings
 from zermelo.arena.record import SCORES, MoveRecord
 from zermelo.engines.engine import Engine
 from zermelo.engines.limit import SearchLimits
 from zermelo.engines.presets import preset
 from zermelo.errors import TuningError
-from zermelo.play.ending import Ending, claim_of, drawn, ending_of
+from zermelo.rules.ending import Ending, claim_of, drawn, ending_of
 from zermelo.position import Position
 from zermelo.runner.task import Keep, Result
 from zermelo.tuning.quiet import is_quiet

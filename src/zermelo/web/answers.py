@@ -5,7 +5,7 @@ from typing import Annotated, Literal
 from pydantic import Field, TypeAdapter
 
 from zermelo.engines.statistics import Statistics
-from zermelo.play.reasons import Claim
+from zermelo.rules.reasons import Claim
 from zermelo.web.parts import (
     Algorithm,
     Branch,

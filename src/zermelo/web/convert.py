@@ -15,11 +15,11 @@ from zermelo.engines.levels import LEVELS, weakened
 from zermelo.engines.limit import has_own_depth
 from zermelo.engines.presets import preset, presets
 from zermelo.engines.ratings import read_ratings
-from zermelo.play.choice import EngineChoice
-from zermelo.play.game import Game, PlayedMove, castling_targets
-from zermelo.play.live import LiveGame, Progress
-from zermelo.play.settings import PlaySettings
-from zermelo.play.store import Summary
+from zermelo.play.game.choice import EngineChoice
+from zermelo.play.game.game import Game, PlayedMove, castling_targets
+from zermelo.play.host.live import LiveGame, Progress
+from zermelo.play.game.settings import PlaySettings
+from zermelo.play.host.store import Summary
 from zermelo.web import answers, parts
 
 if TYPE_CHECKING:

@@ -3,14 +3,14 @@
 from collections.abc import Callable, Coroutine
 from typing import TYPE_CHECKING, Any
 
-from zermelo.play.live import LiveGame
-from zermelo.play.manager import starting_position
-from zermelo.play.pgn import to_pgn
+from zermelo.play.host.live import LiveGame
+from zermelo.play.host.manager import starting_position
+from zermelo.play.game.pgn import to_pgn
 from zermelo.web import answers, convert, jobs, learn
 from zermelo.web import messages as m
 
 if TYPE_CHECKING:
-    from zermelo.web.connection import Connection
+    from zermelo.web.tab.connection import Connection
 
 
 async def handle(tab: "Connection", message: m.ClientMessage) -> None:

@@ -6,23 +6,23 @@ from typing import TYPE_CHECKING
 import chess
 
 from zermelo.engines.evaluators import make_evaluator
-from zermelo.play.adviser import SearchAdviser
-from zermelo.play.choice import EngineChoice
+from zermelo.play.host.adviser import SearchAdviser
+from zermelo.play.game.choice import EngineChoice
 from zermelo.play.dialogue.dialogue import Answer, Dialogue
-from zermelo.play.explain import why
-from zermelo.play.game import NotPossibleError
-from zermelo.play.game_table import GameTable
-from zermelo.play.live import LiveGame
-from zermelo.play.review import judge
-from zermelo.play.search_tree import SearchTree, TreeNode
+from zermelo.play.explain.moves import why
+from zermelo.play.game.game import NotPossibleError
+from zermelo.play.host.game_table import GameTable
+from zermelo.play.host.live import LiveGame
+from zermelo.play.explain.review import judge
+from zermelo.play.host.search_tree import SearchTree, TreeNode
 from zermelo.position import Position
 from zermelo.web import answers, convert, parts
 from zermelo.web import messages as m
 
 if TYPE_CHECKING:
     from zermelo.engines.info import SearchInfo
-    from zermelo.play.review import Judgement
-    from zermelo.web.connection import Connection
+    from zermelo.play.explain.review import Judgement
+    from zermelo.web.tab.connection import Connection
 
 DEFAULT_TREE_DEPTH = 3
 

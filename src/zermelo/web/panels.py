@@ -5,13 +5,13 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from zermelo.play.choice import EngineChoice
-from zermelo.play.game import NotPossibleError
-from zermelo.play.live import LiveGame, Progress
-from zermelo.play.manager import Manager
-from zermelo.play.searching import SearchEngine
+from zermelo.play.game.choice import EngineChoice
+from zermelo.play.game.game import NotPossibleError
+from zermelo.play.host.live import LiveGame, Progress
+from zermelo.play.host.manager import Manager
+from zermelo.play.host.searching import SearchEngine
 from zermelo.web import convert
-from zermelo.web.outbox import Outbox
+from zermelo.web.tab.outbox import Outbox
 
 if TYPE_CHECKING:
     from zermelo.engines.info import SearchInfo

@@ -4,8 +4,8 @@ from typing import Literal
 
 from pydantic import BaseModel, ConfigDict, Field
 
-from zermelo.play.clock import MAX_INCREMENT, MAX_SECONDS
-from zermelo.play.reasons import Reason
+from zermelo.play.game.clock import MAX_INCREMENT, MAX_SECONDS
+from zermelo.rules.reasons import Reason
 
 Color = Literal["white", "black"]
 Algorithm = Literal["minimax", "alpha-beta", "quiescence", "sss-star", "mcts"]

@@ -5,8 +5,8 @@ from pathlib import Path
 
 from zermelo.errors import ExperimentError
 from zermelo.lab.catalogue import OWN
-from zermelo.lab.figures import rendered
-from zermelo.lab.numbers import cell_text
+from zermelo.figures.style import rendered
+from zermelo.lab.analysis.numbers import cell_text
 from zermelo.lab.outcome import Claim, Figure, Table, Verdict
 from zermelo.lab.report.content import Report, Section, Tell, ignore_progress
 from zermelo.lab.report.svg import inline_svg

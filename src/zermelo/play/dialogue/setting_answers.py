@@ -8,7 +8,7 @@ from zermelo.engines.presets import preset, presets
 from zermelo.play.dialogue.request import Request
 from zermelo.play.dialogue.slots import technique_name
 from zermelo.play.dialogue.table import Computer, Table, TableError
-from zermelo.play.ending import side
+from zermelo.rules.ending import side
 
 LARGEST_SKILL = 30
 LONGEST_SECONDS = 3600.0

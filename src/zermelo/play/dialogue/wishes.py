@@ -8,7 +8,7 @@ import chess
 from zermelo._core import Move
 from zermelo.errors import IllegalMoveError
 from zermelo.play.dialogue.table import TableError
-from zermelo.play.ending import side
+from zermelo.rules.ending import side
 from zermelo.position import Position
 
 MAX_NAMED = 6

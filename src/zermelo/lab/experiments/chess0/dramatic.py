@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING
 
 from zermelo.lab.experiment import Row, Setup
 from zermelo.lab.experiments.chess0.subjects import BEST, Chess0Experiment
-from zermelo.lab.figures import COLORS, THEIRS
+from zermelo.figures.style import COLORS, THEIRS
 from zermelo.lab.outcome import Claim, Figure, Outcome, Table, Verdict
-from zermelo.lab.positions import LabPosition, positions
-from zermelo.lab.statistics import CONFIDENCE, Estimate
-from zermelo.lab.variant import Variant
+from zermelo.lab.measuring.positions import LabPosition, positions
+from zermelo.lab.analysis.statistics import CONFIDENCE, Estimate
+from zermelo.lab.measuring.variant import Variant
 from zermelo.position import Position
 from zermelo.runner.task import Keep, Result, Task
 

@@ -11,8 +11,8 @@ from zermelo.lab.experiment import Row, Setup
 from zermelo.lab.experiments.chess0.heat_map import side_by_side
 from zermelo.lab.experiments.chess0.subjects import Chess0Experiment
 from zermelo.lab.outcome import Claim, Figure, Outcome, Table, Verdict
-from zermelo.lab.positions import LabPosition, positions
-from zermelo.lab.statistics import proportion
+from zermelo.lab.measuring.positions import LabPosition, positions
+from zermelo.lab.analysis.statistics import proportion
 from zermelo.position import Position
 from zermelo.runner.task import Keep, Result, Task
 

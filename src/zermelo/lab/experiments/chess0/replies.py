@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING
 
 from zermelo.lab.experiment import Row, Setup
 from zermelo.lab.experiments.chess0.subjects import ADAPTIVE, AFTER_E4, ENGINES, Chess0Experiment
-from zermelo.lab.figures import COLORS, THEIRS
+from zermelo.figures.style import COLORS, THEIRS
 from zermelo.lab.outcome import Claim, Figure, Outcome, Table, Verdict
-from zermelo.lab.statistics import Estimate, proportion
-from zermelo.lab.variant import Variant
+from zermelo.lab.analysis.statistics import Estimate, proportion
+from zermelo.lab.measuring.variant import Variant
 from zermelo.position import Position
 from zermelo.runner.task import Keep, Result, Task
 

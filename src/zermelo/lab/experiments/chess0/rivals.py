@@ -14,9 +14,9 @@ from zermelo.lab.experiments.chess0.games import (
     played_table,
 )
 from zermelo.lab.experiments.chess0.subjects import CLASSIC, LIMITS, limited
-from zermelo.lab.figures import COLORS, DASHES, MARKERS, THEIRS
+from zermelo.figures.style import COLORS, DASHES, MARKERS, THEIRS
 from zermelo.lab.outcome import Claim, Figure, Outcome, Verdict
-from zermelo.lab.statistics import Estimate
+from zermelo.lab.analysis.statistics import Estimate
 
 if TYPE_CHECKING:
     from matplotlib.figure import Figure as Canvas

@@ -15,7 +15,7 @@ from zermelo.lab.experiments.chess0.subjects import (
     SMOTHERED_MATE,
     Chess0Experiment,
 )
-from zermelo.lab.figures import line_plot
+from zermelo.figures.style import line_plot
 from zermelo.lab.outcome import Claim, Figure, Outcome, Table, Verdict
 from zermelo.position import Position
 from zermelo.runner.task import Keep, Result, Task

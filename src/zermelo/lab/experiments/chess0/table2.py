@@ -15,10 +15,10 @@ from zermelo.lab.experiments.chess0.printed import (
     spread,
 )
 from zermelo.lab.experiments.chess0.subjects import ENGINES, MIDDLE_GAME, Chess0Experiment
-from zermelo.lab.figures import COLORS, THEIRS
+from zermelo.figures.style import COLORS, THEIRS
 from zermelo.lab.outcome import Claim, Figure, Outcome, Table, Verdict
-from zermelo.lab.statistics import Estimate
-from zermelo.lab.variant import Variant
+from zermelo.lab.analysis.statistics import Estimate
+from zermelo.lab.measuring.variant import Variant
 from zermelo.position import Position
 from zermelo.runner.task import Keep, Result, Task
 

@@ -12,9 +12,9 @@ from zermelo.lab.experiments.hal.table1 import (
     PRINTED_TEST,
     readings,
 )
-from zermelo.lab.figures import interval_plot
+from zermelo.figures.style import interval_plot
 from zermelo.lab.outcome import Claim, Figure, Outcome, Table, Verdict
-from zermelo.lab.statistics import ALPHA, Estimate, paired_differences
+from zermelo.lab.analysis.statistics import ALPHA, Estimate, paired_differences
 from zermelo.runner.task import Keep, Result, Task
 
 if TYPE_CHECKING:

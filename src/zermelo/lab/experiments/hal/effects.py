@@ -5,7 +5,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from zermelo.lab.experiment import Row
-from zermelo.lab.statistics import (
+from zermelo.lab.analysis.statistics import (
     ALPHA,
     Estimate,
     PairedTest,

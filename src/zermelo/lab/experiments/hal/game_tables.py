@@ -12,9 +12,9 @@ from zermelo.lab.experiments.hal.table1 import (
     PaperMove,
     table1,
 )
-from zermelo.lab.figures import line_plot
+from zermelo.figures.style import line_plot
 from zermelo.lab.outcome import Figure, Table
-from zermelo.lab.statistics import PairedTest, paired
+from zermelo.lab.analysis.statistics import PairedTest, paired
 
 if TYPE_CHECKING:
     from matplotlib.figure import Figure as Canvas

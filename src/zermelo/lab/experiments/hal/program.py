@@ -4,11 +4,11 @@ from zermelo import _core
 from zermelo.engines import techniques as t
 from zermelo.engines.config import SearchConfig
 from zermelo.engines.presets import preset
-from zermelo.lab.check_experiment import Check, CheckExperiment, Finding
-from zermelo.lab.positions import positions
+from zermelo.lab.kinds.check import Check, CheckExperiment, Finding
+from zermelo.lab.measuring.positions import positions
 from zermelo.play.dialogue.dialogue import Dialogue
 from zermelo.play.dialogue.table import Computer
-from zermelo.play.terminal_table import TerminalTable
+from zermelo.play.terminal.table import TerminalTable
 from zermelo.position import Position
 from zermelo.textbook.chess_game import ChessGame
 from zermelo.textbook.hal_quiescence import hal_search

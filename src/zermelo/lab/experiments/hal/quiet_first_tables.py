@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 
 from zermelo.lab.experiment import Row
 from zermelo.lab.experiments.hal.effects import Effect, at, node_ratios
-from zermelo.lab.figures import COLORS, DASHES, interval_plot
+from zermelo.figures.style import COLORS, DASHES, interval_plot
 from zermelo.lab.outcome import Figure, Table
 
 if TYPE_CHECKING:

@@ -19,7 +19,7 @@ from zermelo.lab.experiments.kolawole.table import (
     trials,
 )
 from zermelo.lab.outcome import Claim, Verdict
-from zermelo.lab.statistics import Estimate
+from zermelo.lab.analysis.statistics import Estimate
 
 STATEMENTS = {
     "sorting": "Sorting the best six moves first shortens the thinking",

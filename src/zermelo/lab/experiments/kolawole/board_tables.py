@@ -19,9 +19,9 @@ from zermelo.lab.experiments.kolawole.table import (
     changes,
     trials,
 )
-from zermelo.lab.figures import COLORS, THEIRS, interval_plot
+from zermelo.figures.style import COLORS, THEIRS, interval_plot
 from zermelo.lab.outcome import Figure, Table
-from zermelo.lab.statistics import Estimate
+from zermelo.lab.analysis.statistics import Estimate
 
 if TYPE_CHECKING:
     from matplotlib.figure import Figure as Canvas

@@ -6,13 +6,13 @@ from zermelo import _core
 from zermelo.engines.evaluators import make_evaluator
 from zermelo.engines.presets import preset
 from zermelo.errors import IllegalMoveError
-from zermelo.lab.check_experiment import Check, CheckExperiment, Finding
+from zermelo.lab.kinds.check import Check, CheckExperiment, Finding
 from zermelo.lab.outcome import Verdict
-from zermelo.lab.positions import positions
-from zermelo.play.choice import EngineChoice
+from zermelo.lab.measuring.positions import positions
+from zermelo.play.game.choice import EngineChoice
 from zermelo.play.dialogue.table import Computer
-from zermelo.play.game import Game
-from zermelo.play.terminal_table import TerminalTable
+from zermelo.play.game.game import Game
+from zermelo.play.terminal.table import TerminalTable
 from zermelo.position import Position
 
 PIECES = {"Q": 900, "R": 500, "B": 300, "N": 300, "P": 100}

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Set
 from xml.sax.saxutils import escape
 
-from zermelo.lab.figures import COLORS
+from zermelo.figures.style import COLORS
 from zermelo.textbook.drawn_tree import Node
 
 LEAF_WIDTH = 44

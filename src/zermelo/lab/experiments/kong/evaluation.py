@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from zermelo.arena.limits import Limits
 from zermelo.lab.experiment import Row, Setup
 from zermelo.lab.experiments.kong.paper import MINIMAX
-from zermelo.lab.match_experiment import MatchExperiment, Pairing, sentence
+from zermelo.lab.kinds.match import MatchExperiment, Pairing, sentence
 from zermelo.lab.outcome import Claim, Outcome, Verdict
 
 MATERIAL, RANDOM = "material", "random utility"

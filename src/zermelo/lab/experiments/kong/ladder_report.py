@@ -5,9 +5,9 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from zermelo.lab.experiment import Row
-from zermelo.lab.figures import COLORS, interval_plot
+from zermelo.figures.style import COLORS, interval_plot
 from zermelo.lab.outcome import Claim, Table, Verdict
-from zermelo.lab.statistics import Estimate, holm, paired, ratio
+from zermelo.lab.analysis.statistics import Estimate, holm, paired, ratio
 
 if TYPE_CHECKING:
     from matplotlib.figure import Figure as Canvas

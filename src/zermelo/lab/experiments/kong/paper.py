@@ -2,7 +2,7 @@
 
 from zermelo.engines import techniques as t
 from zermelo.engines.config import SearchConfig
-from zermelo.lab.positions import START, LabPosition
+from zermelo.lab.measuring.positions import START, LabPosition
 
 MATES = {
     "mate by Qh3": "6q1/R2Q3p/1p1p1ppk/1P6/1P3P2/2N1r1P1/7P/6K1 w - - 2 2",

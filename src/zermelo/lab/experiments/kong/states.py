@@ -7,10 +7,10 @@ from zermelo.lab.experiment import Experiment, Row, Setup
 from zermelo.lab.experiments.kong import states_report as report
 from zermelo.lab.experiments.kong.listing import Program
 from zermelo.lab.experiments.kong.paper import MATES, MINIMAX
-from zermelo.lab.measure import SearchLimit, measured
+from zermelo.lab.measuring.measure import SearchLimit, measured
 from zermelo.lab.outcome import Figure, Outcome
-from zermelo.lab.positions import START, positions
-from zermelo.lab.variant import Variant
+from zermelo.lab.measuring.positions import START, positions
+from zermelo.lab.measuring.variant import Variant
 from zermelo.position import Position
 from zermelo.runner.task import Keep, Result, Task
 

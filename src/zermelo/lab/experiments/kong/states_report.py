@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from zermelo.lab.experiment import Row
-from zermelo.lab.figures import COLORS, THEIRS
+from zermelo.figures.style import COLORS, THEIRS
 from zermelo.lab.outcome import Claim, Table, Verdict
 
 if TYPE_CHECKING:

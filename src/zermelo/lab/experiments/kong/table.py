@@ -10,11 +10,11 @@ from zermelo.engines.config import SearchConfig
 from zermelo.engines.techniques import Table as TableTechnique
 from zermelo.lab.experiment import Experiment, Row, Setup
 from zermelo.lab.experiments.kong import paper
-from zermelo.lab.figures import interval_plot
+from zermelo.figures.style import interval_plot
 from zermelo.lab.outcome import Claim, Figure, Outcome, Table, Verdict
-from zermelo.lab.positions import positions
-from zermelo.lab.statistics import Estimate, proportion
-from zermelo.lab.variant import Variant
+from zermelo.lab.measuring.positions import positions
+from zermelo.lab.analysis.statistics import Estimate, proportion
+from zermelo.lab.measuring.variant import Variant
 from zermelo.position import Position
 from zermelo.runner.task import Keep, Result, Task
 

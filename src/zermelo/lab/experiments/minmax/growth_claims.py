@@ -20,7 +20,7 @@ from zermelo.lab.experiments.minmax.growth_fits import (
     peaks,
 )
 from zermelo.lab.outcome import Claim, Verdict
-from zermelo.lab.statistics import Estimate, proportion, ratio
+from zermelo.lab.analysis.statistics import Estimate, proportion, ratio
 
 
 def minimax_claim(grown: Growths) -> Claim:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from zermelo.lab.experiment import Row
-from zermelo.lab.statistics import Estimate, Growth, bootstrap_mean, growth
+from zermelo.lab.analysis.statistics import Estimate, Growth, bootstrap_mean, growth
 
 MINIMAX = "minimax"
 ALPHA_BETA = "alpha-beta"

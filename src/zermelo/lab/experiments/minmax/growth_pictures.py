@@ -19,7 +19,7 @@ from zermelo.lab.experiments.minmax.growth_fits import (
     peaks,
     variants,
 )
-from zermelo.lab.figures import COLORS, DASHES, MARKERS, line_plot
+from zermelo.figures.style import COLORS, DASHES, MARKERS, line_plot
 from zermelo.lab.outcome import Figure, Table
 
 if TYPE_CHECKING:

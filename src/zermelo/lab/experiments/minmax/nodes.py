@@ -19,9 +19,9 @@ from zermelo.lab.experiments.minmax.paper import (
     paper_rows,
     with_full_windows,
 )
-from zermelo.lab.measure import SearchLimit, measured
+from zermelo.lab.measuring.measure import SearchLimit, measured
 from zermelo.lab.outcome import Outcome
-from zermelo.lab.variant import Variant
+from zermelo.lab.measuring.variant import Variant
 from zermelo.position import Position
 from zermelo.runner.task import Keep, Result, Task
 

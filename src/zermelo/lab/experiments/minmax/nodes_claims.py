@@ -14,7 +14,7 @@ from zermelo.lab.experiments.minmax.paper import (
     rows_of,
 )
 from zermelo.lab.outcome import Claim, Verdict
-from zermelo.lab.statistics import Estimate, ratio
+from zermelo.lab.analysis.statistics import Estimate, ratio
 
 Pairs = Sequence[tuple[PaperRow, Row]]
 
@@ -171,7 +171,7 @@ def time_claim(gain: Gain) -> Claim:
 
 
 def branching_claim(rows: Sequence[Row]) -> Claim:
-    from zermelo.lab.statistics import paired_differences
+    from zermelo.lab.analysis.statistics import paired_differences
 
     factors = []
     for row in rows:

@@ -10,7 +10,7 @@ from zermelo.lab.experiments.minmax.nodes_claims import (
     printed_seconds,
 )
 from zermelo.lab.experiments.minmax.paper import ALPHA_BETA, MINIMAX, QUIESCENCE
-from zermelo.lab.figures import COLORS, THEIRS
+from zermelo.figures.style import COLORS, THEIRS
 from zermelo.lab.outcome import Figure, Table
 
 if TYPE_CHECKING:

@@ -8,7 +8,7 @@ from pathlib import Path
 from zermelo.engines.config import SearchConfig
 from zermelo.engines.presets import preset
 from zermelo.engines.techniques import MinmaxQuiescence, RootChoice
-from zermelo.lab.variant import Variant
+from zermelo.lab.measuring.variant import Variant
 from zermelo.position import Position
 
 DATA = Path(__file__).parents[2] / "data" / "minmax_nodes.csv"

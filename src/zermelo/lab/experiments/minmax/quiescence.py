@@ -26,11 +26,11 @@ from zermelo.lab.experiments.minmax.quiescence_report import (
     share,
     values_claim,
 )
-from zermelo.lab.measure import SearchLimit, measured
+from zermelo.lab.measuring.measure import SearchLimit, measured
 from zermelo.lab.outcome import Figure, Outcome
-from zermelo.lab.positions import positions
-from zermelo.lab.statistics import detectable_effect
-from zermelo.lab.variant import Variant
+from zermelo.lab.measuring.positions import positions
+from zermelo.lab.analysis.statistics import detectable_effect
+from zermelo.lab.measuring.variant import Variant
 from zermelo.position import Position
 from zermelo.runner.task import Keep, Result, Task
 

@@ -5,10 +5,10 @@ from typing import TYPE_CHECKING, Any
 
 from zermelo.lab.experiment import Row
 from zermelo.lab.experiments.minmax.paper import ALPHA_BETA, MENDED, QUIESCENCE
-from zermelo.lab.figures import interval_plot
+from zermelo.figures.style import interval_plot
 from zermelo.lab.outcome import Claim, Table, Verdict
-from zermelo.lab.positions import KINDS
-from zermelo.lab.statistics import Estimate, proportion, ratio
+from zermelo.lab.measuring.positions import KINDS
+from zermelo.lab.analysis.statistics import Estimate, proportion, ratio
 
 if TYPE_CHECKING:
     from matplotlib.figure import Figure as Canvas

@@ -15,11 +15,11 @@ from zermelo.lab.experiments.minmax.paper import (
     algorithms,
     rows_of,
 )
-from zermelo.lab.measure import SearchLimit, measured
+from zermelo.lab.measuring.measure import SearchLimit, measured
 from zermelo.lab.outcome import Claim, Figure, Outcome, Table, Verdict
-from zermelo.lab.positions import START, LabPosition, positions
-from zermelo.lab.statistics import Estimate, proportion
-from zermelo.lab.variant import Variant
+from zermelo.lab.measuring.positions import START, LabPosition, positions
+from zermelo.lab.analysis.statistics import Estimate, proportion
+from zermelo.lab.measuring.variant import Variant
 from zermelo.position import Position
 from zermelo.runner.task import Keep, Result, Task
 

@@ -20,7 +20,7 @@ from zermelo.lab.experiments.ours.ablation import (
 )
 from zermelo.lab.experiments.ours.effects import Wording
 from zermelo.lab.experiments.ours.games import GamesExperiment
-from zermelo.lab.match_experiment import Pairing
+from zermelo.lab.kinds.match import Pairing
 
 # Quick and full.
 GAMES_WITHOUT = (10, 2_000)

@@ -7,7 +7,7 @@ from zermelo.lab.experiments.ours.algorithm_names import AGAINST, ALPHA_BETA, MC
 from zermelo.lab.experiments.ours.algorithms import ALGORITHMS
 from zermelo.lab.experiments.ours.effects import Wording
 from zermelo.lab.experiments.ours.games import GamesExperiment
-from zermelo.lab.match_experiment import Pairing
+from zermelo.lab.kinds.match import Pairing
 
 MOVETIME = Limits(movetime=0.02)
 FORGIVEN = 1.0

@@ -18,13 +18,13 @@ from zermelo.lab.experiments.ours.algorithm_names import (
     SSS,
     TABLE,
 )
-from zermelo.lab.measure import SearchLimit
+from zermelo.lab.measuring.measure import SearchLimit
 from zermelo.lab.outcome import Outcome
-from zermelo.lab.peak_memory import TABLE_ENTRY_BYTES, with_peak_memory
-from zermelo.lab.positions import positions
-from zermelo.lab.search_experiment import label_of
-from zermelo.lab.statistics import detectable_effect
-from zermelo.lab.variant import Variant
+from zermelo.lab.measuring.peak_memory import TABLE_ENTRY_BYTES, with_peak_memory
+from zermelo.lab.measuring.positions import positions
+from zermelo.lab.kinds.search import label_of
+from zermelo.lab.analysis.statistics import detectable_effect
+from zermelo.lab.measuring.variant import Variant
 from zermelo.position import Position
 from zermelo.runner.task import Keep, Result, Task
 

@@ -5,11 +5,11 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from zermelo.lab.figures import COLORS, THEIRS
-from zermelo.lab.match_experiment import MatchExperiment, estimate_of
+from zermelo.figures.style import COLORS, THEIRS
+from zermelo.lab.kinds.match import MatchExperiment, estimate_of
 from zermelo.lab.outcome import Claim, Table, Verdict
-from zermelo.lab.search_experiment import Compared
-from zermelo.lab.statistics import ALPHA, Estimate, holm
+from zermelo.lab.kinds.search import Compared
+from zermelo.lab.analysis.statistics import ALPHA, Estimate, holm
 
 if TYPE_CHECKING:
     from matplotlib.figure import Figure as Canvas

@@ -12,7 +12,7 @@ from zermelo.lab.experiments.ours.effects import (
     forest,
     game_effects,
 )
-from zermelo.lab.match_experiment import MatchExperiment, match_table
+from zermelo.lab.kinds.match import MatchExperiment, match_table
 from zermelo.lab.outcome import Figure, Outcome, Verdict
 
 

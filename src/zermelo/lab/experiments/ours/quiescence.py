@@ -16,11 +16,11 @@ from zermelo.lab.experiments.ours.effects import (
     stopped,
 )
 from zermelo.lab.experiments.ours.games import GamesExperiment
-from zermelo.lab.match_experiment import Pairing
-from zermelo.lab.measure import SearchLimit
+from zermelo.lab.kinds.match import Pairing
+from zermelo.lab.measuring.measure import SearchLimit
 from zermelo.lab.outcome import Figure, Outcome
-from zermelo.lab.positions import positions
-from zermelo.lab.search_experiment import Comparison, SearchExperiment
+from zermelo.lab.measuring.positions import positions
+from zermelo.lab.kinds.search import Comparison, SearchExperiment
 
 _none = SearchConfig.none().replace(
     evaluation=t.Evaluation(kind="tapered"),

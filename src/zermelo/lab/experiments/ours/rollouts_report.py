@@ -8,7 +8,7 @@ from zermelo.lab.experiment import Row
 from zermelo.lab.experiments.ours.algorithm_names import ALPHA_BETA, MCTS
 from zermelo.lab.experiments.ours.algorithm_rows import KIBIBYTE, at_depth, geometric_mean
 from zermelo.lab.outcome import Cell, Claim, Table, Verdict
-from zermelo.lab.statistics import proportion
+from zermelo.lab.analysis.statistics import proportion
 
 
 def agreements(rows: Sequence[Row]) -> dict[int, list[dict[str, Any]]]:

@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING
 from zermelo.lab.experiment import Row
 from zermelo.lab.experiments.ours.algorithm_rows import geometric_mean
 from zermelo.lab.experiments.ours.quiescence import OTHERS, QUIESCENCES, STANDARD
-from zermelo.lab.figures import COLORS, DASHES, MARKERS
+from zermelo.figures.style import COLORS, DASHES, MARKERS
 from zermelo.lab.outcome import Cell, Claim, Figure, Outcome, Table, Verdict
-from zermelo.lab.search_experiment import label_of
-from zermelo.lab.statistics import ALPHA, Estimate, holm, proportion
+from zermelo.lab.kinds.search import label_of
+from zermelo.lab.analysis.statistics import ALPHA, Estimate, holm, proportion
 
 if TYPE_CHECKING:
     from matplotlib.figure import Figure as Canvas
@@ -105,7 +105,7 @@ def only_one(tactics: Sequence[Row], limit: str, other: str) -> tuple[int, int]:
 
 def sign_p(more: int, less: int) -> float:
     """McNemar's exact test: two-tailed, over the pairs that differ."""
-    # Imported here, as in zermelo.lab.statistics: it takes a second.
+    # Imported here, as in zermelo.lab.analysis.statistics: it takes a second.
     from scipy.stats import binomtest
 
     return 1.0 if more + less == 0 else float(binomtest(more, more + less).pvalue)

@@ -1,0 +1,1 @@
+"""Where games start: shipped sets, files of many kinds, and making new ones."""

@@ -1,0 +1,1 @@
+"""Who plays: presets in the worker, programs beside it."""

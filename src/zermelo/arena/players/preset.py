@@ -1,0 +1,35 @@
+"""A preset that plays inside the worker."""
+
+from typing import TYPE_CHECKING
+
+from zermelo.arena.players.player import Player, PlayerFaultError, Thought, thought_of
+from zermelo.engines.config import SearchConfig
+from zermelo.engines.engine import Engine
+from zermelo.errors import ZermeloError
+from zermelo.position import Position
+
+if TYPE_CHECKING:
+    import chess.engine
+
+
+class PresetPlayer(Player):
+    """Zermelo's own engine. Its search stops by itself, so `patience` is one more limit."""
+
+    def __init__(self, config: SearchConfig, seed: int) -> None:
+        self._engine = Engine(config, seed=seed)
+
+    def new_game(self, start: Position) -> None:
+        del start
+        self._engine.clear()
+
+    def think(self, position: Position, limit: "chess.engine.Limit", patience: float) -> Thought:
+        if limit.time is None:
+            limit.time = patience
+        try:
+            played = self._engine.play(position, limit)
+        except ZermeloError as error:
+            raise PlayerFaultError("crash", str(error)) from None
+        return thought_of(played.move.uci(), played.info)
+
+    def close(self) -> None:
+        self._engine.close()

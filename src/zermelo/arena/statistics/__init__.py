@@ -1,0 +1,1 @@
+"""What results mean: Elo, tests, rating lists, noise."""

@@ -1,0 +1,202 @@
+"""`zermelo lab`: run, list and show experiments."""
+
+import json
+from pathlib import Path
+from typing import Annotated
+
+import typer
+from rich.console import Console
+
+from zermelo.cli.arena.options import (
+    AsJson,
+    ChangedPrograms,
+    Fresh,
+    IfChanged,
+    StoreFile,
+    run_options,
+)
+from zermelo.cli.lab.options import (
+    DEFAULT_SEED,
+    Cluster,
+    Name,
+    Quick,
+    Seed,
+    Workers,
+    opened,
+    store_path,
+)
+from zermelo.cli.lab.report import compare_command, export_command, report_command
+from zermelo.cli.lab.tables import outcome_view, runs_table
+from zermelo.cli.lab.view import LabView
+from zermelo.errors import ExperimentError, ZermeloError
+from zermelo.lab.catalogue import Entry
+from zermelo.lab.experiment import Setup
+from zermelo.figures.style import write_figures
+from zermelo.lab.laboratory import Finished, last, run
+from zermelo.runner.driver import Ended
+from zermelo.runner.session import RunOptions
+
+EXIT_INTERRUPTED = 130
+
+lab_app = typer.Typer(
+    help="The laboratory: the papers' experiments, ours and yours.",
+    rich_markup_mode="markdown",
+    no_args_is_help=True,
+)
+
+
+@lab_app.command("run")
+def run_command(
+    name: Name,
+    quick: Quick = False,
+    seed: Seed = DEFAULT_SEED,
+    workers: Workers = None,
+    cluster: Cluster = None,
+    store: StoreFile = None,
+    fresh: Fresh = False,
+    if_changed: ChangedPrograms = IfChanged.ASK,
+    as_json: AsJson = False,
+) -> int:
+    """Run an experiment; after an interruption the same command continues it.
+
+    Examples:
+
+    - `zermelo lab run all --quick`
+
+    - `zermelo lab run hal-quiet-first --cluster local:2`
+
+    - `zermelo lab run examples/06_compare_two_techniques.py`
+    """
+    options = run_options(store_path(store), fresh, workers, cluster, if_changed)
+    with opened(store) as (_, catalogue):
+        entries = catalogue.find(name)
+    answers: list[dict[str, object]] = []
+    failed: list[str] = []
+    for entry in entries:
+        try:
+            ended, finished = _run_one(entry, Setup(quick, seed), options)
+            if ended is Ended.INTERRUPTED:
+                Console(stderr=True).print("Not finished: run the same command again to continue.")
+                return EXIT_INTERRUPTED
+            answers.append(_plain(finished))
+            if not as_json:
+                Console().print(outcome_view(finished))
+        except ZermeloError as error:
+            # One failure must not stop the others, which may take days.
+            if len(entries) == 1:
+                raise
+            Console(stderr=True).print(str(error), style="red", markup=False, soft_wrap=True)
+            failed.append(entry.experiment.name)
+    if as_json:
+        print(json.dumps(answers))
+    if failed:
+        raise ExperimentError(f"{len(failed)} of {len(entries)} failed: {', '.join(failed)}")
+    return 0
+
+
+@lab_app.command("list")
+def list_command(store: StoreFile = None, as_json: AsJson = False) -> None:
+    """List every experiment with its paper's claims, its last run and the verdict.
+
+    Example:
+
+    - `zermelo lab list --json`
+    """
+    with opened(store) as (place, catalogue):
+        rows = [(entry, last(entry.experiment, place)) for entry in catalogue.entries]
+        if as_json:
+            print(json.dumps([_listed(entry, finished) for entry, finished in rows]))
+        else:
+            Console().print(runs_table(rows))
+        for lost in catalogue.missing:
+            text = f"{lost.name} was declared in {lost.source}: {lost.reason}"
+            Console(stderr=True).print(text, style="yellow", markup=False, soft_wrap=True)
+
+
+@lab_app.command("show")
+def show_command(
+    name: Name,
+    figures: Annotated[
+        Path | None,
+        typer.Option(
+            "--figures", file_okay=False, help="Write the figures to this folder, SVG and PNG."
+        ),
+    ] = None,
+    store: StoreFile = None,
+    as_json: AsJson = False,
+) -> None:
+    """Show what an experiment found when it was last run.
+
+    Examples:
+
+    - `zermelo lab show hal-quiet-first`
+
+    - `zermelo lab show hal --figures figures`
+    """
+    shown: list[Finished] = []
+    with opened(store) as (place, catalogue):
+        for entry in catalogue.find(name):
+            finished = last(entry.experiment, place)
+            if finished is None:
+                raise ExperimentError(
+                    f"{entry.experiment.name} has not been run; run it with: zermelo lab run {name}"
+                )
+            shown.append(finished)
+    if as_json:
+        print(json.dumps([_plain(finished) for finished in shown]))
+    for finished in shown:
+        if not as_json:
+            Console().print(outcome_view(finished))
+        if figures is not None:
+            for path in write_figures(finished.outcome().figures, figures):
+                Console(stderr=True).print(str(path), markup=False, highlight=False)
+
+
+lab_app.command("compare")(compare_command)
+lab_app.command("export")(export_command)
+lab_app.command("report")(report_command)
+
+
+def _run_one(entry: Entry, setup: Setup, options: RunOptions) -> tuple[Ended, Finished]:
+    with LabView(entry.experiment, setup) as view:
+        return run(entry.experiment, setup, options, view.hear, source=entry.source)
+
+
+def _plain(finished: Finished) -> dict[str, object]:
+    return {
+        "experiment": finished.experiment.name,
+        "ids": list(finished.experiment.ids),
+        "question": finished.experiment.question,
+        "run": finished.run.id,
+        "quick": finished.setup.quick,
+        "seed": finished.setup.seed,
+        "version": finished.run.version,
+        "programs": finished.programs,
+        "machine": finished.run.machine,
+        "command": finished.command,
+        "outcome": finished.outcome().plain(),
+    }
+
+
+def _listed(entry: Entry, finished: Finished | None) -> dict[str, object]:
+    verdicts: list[str] = []
+    error = None
+    if finished is not None and finished.is_complete:
+        try:
+            verdicts = [str(claim.verdict) for claim in finished.outcome().claims]
+        except ZermeloError as reason:
+            error = str(reason)
+    return {
+        "name": entry.experiment.name,
+        "paper": entry.paper,
+        "source": None if entry.source is None else str(entry.source),
+        "ids": list(entry.experiment.ids),
+        "question": entry.experiment.question,
+        "last_run": None if finished is None else finished.run.id,
+        "begun": None if finished is None else finished.run.begun,
+        "quick": None if finished is None else finished.setup.quick,
+        "done": 0 if finished is None else len(finished.rows),
+        "of": None if finished is None else finished.total,
+        "verdicts": verdicts,
+        "error": error,
+    }

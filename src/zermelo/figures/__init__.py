@@ -1,0 +1,1 @@
+"""Figures: one style for laboratory, tuning and network."""

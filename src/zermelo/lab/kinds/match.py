@@ -1,0 +1,189 @@
+"""Experiments on games: variants against each other, with Elo and its interval."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+from zermelo.arena.players.contestant import Contestant
+from zermelo.arena.statistics.elo import Interval, Measurement, measure
+from zermelo.arena.game import Rules
+from zermelo.arena.limits import Limits
+from zermelo.arena.match import Match, MatchPlan
+from zermelo.arena.openings.opening_sets import openings
+from zermelo.errors import ExperimentError
+from zermelo.lab.experiment import Experiment, Row, Setup
+from zermelo.figures.style import interval_plot
+from zermelo.lab.outcome import Claim, Figure, Outcome, Table, Verdict
+from zermelo.lab.analysis.statistics import Estimate
+from zermelo.lab.measuring.variant import AnyVariant, variants
+from zermelo.runner.task import Task
+
+
+@dataclass(frozen=True)
+class Pairing:
+    """Two variants and how long they think; the games come from the experiment."""
+
+    first: str
+    second: str
+    limits: Limits
+    full: Limits | None = None
+    """The limits in a full run, if longer."""
+
+    def sized(self, setup: Setup) -> "Pairing":
+        """With the limits of a run of this size."""
+        if setup.quick or self.full is None:
+            return self
+        return replace(self, limits=self.full, full=None)
+
+    @property
+    def name(self) -> str:
+        return f"{self.first} - {self.second}, {self.limits}"
+
+
+@dataclass(frozen=True, kw_only=True)
+class MatchExperiment(Experiment):
+    """Matches between variants, each opening with both colours."""
+
+    variants: Mapping[str, AnyVariant] = field(hash=False)
+    pairings: Sequence[Pairing]
+    games: tuple[int, int]
+    """Games per pairing: quick and full."""
+    openings: str = "balanced"
+    rules: Rules = field(default_factory=Rules)
+    """The rules of the games, such as the time margin."""
+
+    def __post_init__(self) -> None:
+        for pairing in self.pairings:
+            for name in (pairing.first, pairing.second):
+                if name not in self.variants:
+                    raise ExperimentError(
+                        f"{self.name}: a pairing names {name!r}; the variants are "
+                        f"{', '.join(self.variants)}"
+                    )
+        for name, variant in variants(self.variants).items():
+            if variant.evaluator is not None:
+                raise ExperimentError(
+                    f"{self.name}: {name!r} has a custom evaluation; games are played with "
+                    "configurations only"
+                )
+
+    def tasks(self, setup: Setup) -> list[Task]:
+        tasks = []
+        for plan, prefix in self._plans(setup):
+            while (task := plan.next_task()) is not None:
+                tasks.append(Task(prefix + task.key, task.function, task.payload))
+        return tasks
+
+    def settings(self, setup: Setup) -> dict[str, Any]:
+        return super().settings(setup) | {
+            "matches": [plan.match.plain() for plan, _ in self._plans(setup)]
+        }
+
+    def analyse(self, rows: Sequence[Row], setup: Setup) -> Outcome:
+        found = self.measured(rows, setup)
+        return Outcome(
+            summary=" ".join(sentence(pairing, one) for pairing, one in found),
+            claims=[
+                Claim(self.name, self.question, "", sentence(pairing, one), verdict_of(one))
+                for pairing, one in found
+            ],
+            tables=[match_table(found)],
+            figures=[
+                Figure(
+                    f"{self.name}-elo",
+                    "Elo of the first over the second, with its 95% interval.",
+                    draw=lambda canvas: interval_plot(
+                        canvas,
+                        [pairing.name for pairing, _ in found],
+                        [estimate_of(one.elo) for _, one in found],
+                        reference=0.0,
+                        title=self.question,
+                    ),
+                )
+            ],
+        )
+
+    def measured(self, rows: Sequence[Row], setup: Setup) -> list[tuple[Pairing, Measurement]]:
+        """The measurement of each pairing that has a game; rows come in the order of the tasks."""
+        found = []
+        games = setup.sized(*self.games)
+        for number, (plan, _) in enumerate(self._plans(setup)):
+            for row in rows[number * games : (number + 1) * games]:
+                task = plan.next_task()
+                assert task is not None
+                plan.take(task, row)
+            if plan.pairs.games:
+                found.append((self.pairings[number].sized(setup), measure(plan.pairs)))
+        return found
+
+    def _plans(self, setup: Setup) -> list[tuple[MatchPlan, str]]:
+        every = variants(self.variants)
+        start = openings(self.openings)
+        plans = []
+        for number, pairing in enumerate(self.pairings):
+            one, other = (
+                Contestant(name=name, kind="preset", preset="", config=every[name].config)
+                for name in (pairing.first, pairing.second)
+            )
+            match = Match(
+                first=one,
+                second=other,
+                games=setup.sized(*self.games),
+                limits=pairing.sized(setup).limits,
+                openings=start,
+                seed=setup.seed,
+                rules=self.rules,
+            )
+            plans.append((MatchPlan(match), f"{number:03d}-"))
+        return plans
+
+
+def estimate_of(interval: Interval) -> Estimate:
+    return Estimate(interval.value, interval.low, interval.high)
+
+
+def sentence(pairing: Pairing, one: Measurement) -> str:
+    """A match in words, with its interval."""
+    return (
+        f"{pairing.first} against {pairing.second}: {one.score.value:.1%} of {one.games} games, "
+        f"Elo {estimate_of(one.elo):+.0f}."
+    )
+
+
+def verdict_of(one: Measurement) -> Verdict:
+    """Found if the interval leaves no doubt about who is stronger."""
+    return Verdict.OPEN if 0 in one.elo else Verdict.FOUND
+
+
+def match_table(found: Sequence[tuple[Pairing, Measurement]]) -> Table:
+    return Table(
+        "Matches",
+        (
+            "first",
+            "second",
+            "limit",
+            "games",
+            "score",
+            "Elo",
+            "low",
+            "high",
+            "superiority",
+            "draws",
+        ),
+        [
+            (
+                pairing.first,
+                pairing.second,
+                str(pairing.limits),
+                one.games,
+                one.score.value,
+                one.elo.value,
+                one.elo.low,
+                one.elo.high,
+                one.superiority,
+                one.draw_ratio.value,
+            )
+            for pairing, one in found
+        ],
+        "Pairs of games with colours swapped; pentanomial intervals.",
+    )

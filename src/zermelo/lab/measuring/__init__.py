@@ -1,0 +1,1 @@
+"""What experiments measure, on which positions, with which variants."""

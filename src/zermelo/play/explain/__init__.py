@@ -1,0 +1,1 @@
+"""Why a move is good, bad or illegal, in words."""

@@ -1,0 +1,239 @@
+"""Why a move was made, or what is wrong with one: answers from the search and the board."""
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+import chess
+
+from zermelo._core import Move
+from zermelo.errors import GameOverError
+from zermelo.rules.ending import side
+from zermelo.play.explain.lines import (
+    VALUES,
+    Adviser,
+    amount,
+    line_text,
+    listed,
+    score_in_words,
+    settled_gain,
+)
+from zermelo.play.explain.motifs import ep_victim, is_recapture, motifs, plans
+from zermelo.play.explain.threats import MIN_GAIN, find_threat
+from zermelo.position import Position
+
+if TYPE_CHECKING:
+    import chess.engine
+
+    from zermelo.engines.info import SearchInfo
+
+MAX_MOTIFS = 3
+SHORT_LINE = 3
+"""Half-moves; the adviser replaces a line shorter than this."""
+
+MARGIN = 50
+"""Centipawns by which a move must be better than another to be called better."""
+
+MATE_SCORE = 100_000
+
+
+@dataclass(frozen=True)
+class _Line:
+    """A move with the play that follows it."""
+
+    board: chess.Board
+    moves: "list[chess.Move]"
+    score: "chess.engine.PovScore"
+
+    @property
+    def san(self) -> str:
+        return self.board.san(self.moves[0])
+
+    @property
+    def text(self) -> str:
+        mate = self.mate
+        length = 2 * abs(mate) if mate else 8
+        return line_text(self.board, self.moves, max(length, 1))
+
+    @property
+    def mate(self) -> int | None:
+        """Moves to mate for the side that moves, negative if it is mated."""
+        return self.score.pov(self.board.turn).mate()
+
+    @property
+    def value(self) -> int:
+        return self.score.pov(self.board.turn).score(mate_score=MATE_SCORE)
+
+    @property
+    def gain(self) -> int:
+        return settled_gain(self.board, self.moves[:8])
+
+
+def why(position: Position, move: Move, adviser: Adviser, info: "SearchInfo | None" = None) -> str:
+    """Why that move: what it does, the line, its outcome, and the move one might have expected.
+
+    `info` is what the engine that made it found; the adviser fills in what is missing. All these
+    functions raise GameOverError if the game is over, even by a draw that leaves legal moves.
+    """
+    line = _line_of(position, move, adviser, info)
+    last = position.move_stack[-1].to_chess() if position.move_stack else None
+    does = motifs(line.board, line.moves[0], last)
+    said = [_deeds(line, does)]
+    if line.mate != 1:
+        back = " back" if is_recapture(line.board, line.moves[0], last) else ""
+        said.append(_consequence(line, back))
+    if not does or does == ["gives check"]:
+        said += _intentions(position, move, line, adviser)
+    if line.mate is None or line.mate < 0:
+        said += _instead(position, move, adviser)
+    return " ".join(said)
+
+
+def why_not(position: Position, move: Move, adviser: Adviser) -> str:
+    """What is wrong with a move, if anything."""
+    best = _best_line(position, adviser)
+    asked = _asked(position, move, adviser)
+    if best.moves[0] == asked.moves[0]:
+        does = motifs(asked.board, asked.moves[0], None)
+        return f"{asked.san} is the best move. {_deeds(asked, does)} {_consequence(asked)}"
+    return (
+        f"{_comparison(asked, best)} Best is {best.san}: {best.text}; {score_in_words(best.score)}."
+    )
+
+
+def best_move(position: Position, adviser: Adviser) -> str:
+    """The best move, and why."""
+    best = _best_line(position, adviser)
+    last = position.move_stack[-1].to_chess() if position.move_stack else None
+    does = motifs(best.board, best.moves[0], last)
+    return f"{_deeds(best, does)} {_consequence(best)}"
+
+
+def _deeds(line: _Line, tactics: list[str]) -> str:
+    does = tactics or list(plans(line.board, line.moves[0]))
+    if not does:
+        piece = chess.piece_name(line.board.piece_type_at(line.moves[0].from_square) or chess.PAWN)
+        return f"{line.san} is a quiet {piece} move."
+    return f"{line.san} {listed(does[:MAX_MOTIFS])}."
+
+
+def _consequence(line: _Line, back: str = "") -> str:
+    """The line and its outcome; `back` is added to what a recapture wins."""
+    us, them = side(line.board.turn), side(not line.board.turn)
+    mate = line.mate
+    if mate is not None and mate > 0:
+        how = "It is mate at once" if mate == 1 else f"It forces mate in {mate}"
+        return f"{how}: {line.text}."
+    if mate is not None:
+        return f"{them} mates in {-mate} whatever is played: {line.text}."
+    if line.gain >= MIN_GAIN:
+        comes_to = f"{us} wins {amount(line.gain)}{back}, and {score_in_words(line.score)}"
+    elif line.gain <= -MIN_GAIN:
+        comes_to = f"{us} gives up {amount(-line.gain)}; {score_in_words(line.score)}"
+    else:
+        comes_to = score_in_words(line.score)
+    promoted = next((move for move in line.moves[1:8:1] if move.promotion), None)
+    if promoted is not None and line.moves.index(promoted) % 2 == 0:
+        comes_to += f", with a pawn promoted on {chess.square_name(promoted.to_square)}"
+    return f"The line is {line.text}: {comes_to}."
+
+
+def _intentions(position: Position, move: Move, line: _Line, adviser: Adviser) -> list[str]:
+    """For a quiet move: what it parries and what it prepares."""
+    said = []
+    parried = find_threat(position, adviser)
+    them = side(not position.turn)
+    if parried is not None and (line.mate is None or line.mate > 0) and line.gain > -MIN_GAIN:
+        said.append(f"It parries a threat: {them} was about to play {parried.text}.")
+    if line.gain >= MIN_GAIN:
+        return said
+    later = position.copy()
+    later.push(move)
+    prepared = find_threat(later, adviser)
+    if prepared is not None:
+        said.append(f"It threatens {prepared.text}.")
+    return said
+
+
+def _instead(position: Position, move: Move, adviser: Adviser) -> list[str]:
+    """What was wrong with the move a person would expect: the greediest, or a check."""
+    expected = expected_move(position, move)
+    if expected is None:
+        return []
+    return [_comparison(_asked(position, expected, adviser), _asked(position, move, adviser))]
+
+
+def expected_move(position: Position, move: Move) -> Move | None:
+    """The capture of the most valuable piece, or else a check, that was not played."""
+    board = position.to_board()
+    others = [other for other in position.legal_moves if other != move]
+    captures = [other for other in others if other.is_capture]
+    if captures:
+        return max(captures, key=lambda it: (_victim(board, it), position.exchange_value(it)))
+    return next((other for other in others if board.gives_check(other.to_chess())), None)
+
+
+def _victim(board: chess.Board, move: Move) -> int:
+    played = move.to_chess()
+    square = ep_victim(played) if board.is_en_passant(played) else played.to_square
+    return VALUES[board.piece_type_at(square) or chess.PAWN]
+
+
+def _comparison(other: _Line, best: _Line) -> str:
+    """How one move compares with a better one, or one thought to be better."""
+    them = side(not other.board.turn)
+    behind = best.value - other.value
+    mate = other.mate
+    if mate is not None and mate < 0 and (best.mate is None or best.mate > 0):
+        return f"{other.san} would be a mistake: {other.text}, and {them} mates in {-mate}."
+    if mate is not None and best.mate is not None and (mate > 0) is (best.mate > 0):
+        return mates_compared(other.san, mate, best.mate)
+    if behind < -MARGIN:
+        return f"{other.san} might be better still: {other.text}; {score_in_words(other.score)}."
+    if behind <= MARGIN:
+        values = f"{other.value / 100:+.2f} against {best.value / 100:+.2f}"
+        return f"{other.san} is about as good ({values})."
+    if best.mate is not None:
+        return f"{other.san} would miss the mate; after {other.text} {score_in_words(other.score)}."
+    lost = best.gain - other.gain
+    costs = f"costs {amount(lost)}" if lost >= MIN_GAIN else f"is worse by {behind / 100:.1f}"
+    return f"{other.san} {costs}: after {other.text} {score_in_words(other.score)}."
+
+
+def mates_compared(san: str, mate: int, best: int) -> str:
+    """Two moves that both mate, or after both of which the mover is mated (negative numbers)."""
+    what = "mates too" if mate > 0 else "is mated too"
+    if mate == best:
+        return f"{san} {what}, in {abs(mate)} as well."
+    when = "later" if abs(mate) > abs(best) else "sooner"
+    return f"{san} {what}, but {when}: in {abs(mate)} instead of {abs(best)}."
+
+
+def _line_of(position: Position, move: Move, adviser: Adviser, info: "SearchInfo | None") -> _Line:
+    """The engine's own line if long enough, else the adviser's."""
+    played = move.to_chess()
+    if info is not None and info.get("pv") and info["pv"][0] == played:
+        line = _Line(position.to_board(), list(info["pv"]), info["score"])
+        if len(line.moves) >= SHORT_LINE or line.mate is not None:
+            return line
+    return _asked(position, move, adviser)
+
+
+def _asked(position: Position, move: Move, adviser: Adviser) -> _Line:
+    return _told(position, adviser.analyse(position, root_moves=[move])[0], adviser)
+
+
+def _best_line(position: Position, adviser: Adviser) -> _Line:
+    return _told(position, adviser.analyse(position)[0], adviser)
+
+
+def _told(position: Position, info: "SearchInfo", adviser: Adviser) -> _Line:
+    """The line found, extended where the search's table has shortened it."""
+    moves = list(info["pv"])
+    if not moves:
+        raise GameOverError("The game is already over there.")
+    if len(moves) < SHORT_LINE:
+        later = position.copy()
+        for move in moves:
+            later.push(move)
+        moves += adviser.analyse(later)[0]["pv"]
+    return _Line(position.to_board(), moves, info["score"])

@@ -1,0 +1,1 @@
+"""A game between people and engines: players, moves, clock, ending, PGN."""

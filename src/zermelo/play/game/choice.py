@@ -1,0 +1,102 @@
+"""An engine as a player chose it, and what that means for its search."""
+
+import dataclasses
+import hashlib
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any, Self
+
+from zermelo.engines.config import SearchConfig
+from zermelo.engines.limit import has_own_depth, search_limits
+from zermelo.engines.presets import preset
+from zermelo.play.game.settings import PlaySettings
+
+if TYPE_CHECKING:
+    import chess.engine
+
+    from zermelo.play.game.clock import Clock
+
+
+@dataclass(frozen=True, kw_only=True)
+class EngineChoice:
+    """A preset, the changes to it, and its limit; checked by :meth:`check`."""
+
+    engine: str = "zermelo"
+    changes: Mapping[str, bool | int | str] = field(default_factory=dict)
+    depth: int | None = None
+    seconds: float | None = None
+    memory: bool = False
+    """Whether it remembers what it learned from game to game."""
+
+    @classmethod
+    def of(
+        cls,
+        engine: str,
+        config: SearchConfig,
+        depth: int | None,
+        seconds: float | None,
+        *,
+        memory: bool = False,
+    ) -> Self:
+        """The choice of a preset changed to `config`."""
+        began = preset(engine).to_dict()
+        changes = {
+            f"{group}.{name}": value
+            for group, values in config.to_dict().items()
+            for name, value in values.items()
+            if value != began[group][name]
+        }
+        return cls(engine=engine, changes=changes, depth=depth, seconds=seconds, memory=memory)
+
+    def chosen_config(self) -> SearchConfig:
+        """Its configuration as requested."""
+        config = preset(self.engine)
+        for path, value in self.changes.items():
+            config = config.changed(path, value)
+        return config
+
+    def config(self, settings: PlaySettings) -> SearchConfig:
+        """Its configuration, with the table no larger than allowed."""
+        config = self.chosen_config()
+        if config.table.mebibytes > settings.table_mebibytes:
+            config = config.changed("table.mebibytes", settings.table_mebibytes)
+        return config
+
+    def limit(
+        self, settings: PlaySettings, clock: "Clock | None" = None, *, longest: float | None = None
+    ) -> "chess.engine.Limit":
+        """The limit for one move; the search always ends."""
+        from chess.engine import Limit
+
+        bound = settings.seconds if longest is None else longest
+        seconds = self.seconds
+        if seconds is None and self.depth is None and clock is None and longest is None:
+            own = has_own_depth(self.config(settings))
+            seconds = settings.seconds if own else settings.default_seconds
+        limit = Limit(
+            time=bound if seconds is None else min(seconds, bound),
+            depth=None if self.depth is None else min(self.depth, settings.depth),
+        )
+        if clock is not None:
+            limit.white_clock, limit.black_clock = clock.left(True), clock.left(False)
+            limit.white_inc = limit.black_inc = clock.increment
+        return limit
+
+    def check(self, settings: PlaySettings) -> Self:
+        """The choice itself; raises for an unknown engine, bad setting or impossible limit."""
+        search_limits(self.limit(settings), turn=True, config=self.config(settings))
+        return self
+
+    def key(self, settings: PlaySettings) -> str:
+        """Equal for two choices exactly when they may share their memory."""
+        text = self.config(settings).to_json()
+        return f"{self.engine}-{hashlib.sha256(text.encode()).hexdigest()[:16]}"
+
+    def to_json(self) -> str:
+        return json.dumps(dataclasses.asdict(self))
+
+    @classmethod
+    def from_json(cls, text: str) -> Self:
+        data: dict[str, Any] = json.loads(text)
+        return cls(**data)

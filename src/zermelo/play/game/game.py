@@ -1,0 +1,316 @@
+"""A game: its players, its moves with their evaluations and times, and its ending."""
+
+import copy
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Self
+
+from zermelo._core import Move
+from zermelo.errors import GameOverError, IllegalMoveError, ZermeloError
+from zermelo.play.game.choice import EngineChoice
+from zermelo.play.game.clock import Clock
+from zermelo.rules.ending import (
+    Ending,
+    claim_of,
+    drawn,
+    ending_of,
+    side,
+    time_is_up,
+    won_by,
+)
+from zermelo.rules.reasons import Claim
+from zermelo.position import Position
+
+if TYPE_CHECKING:
+    from zermelo.engines.info import SearchInfo
+
+HUMAN = "human"
+
+
+class NotPossibleError(ZermeloError, ValueError):
+    """The request is not possible in this game now; the message says why."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Thought:
+    """What an engine found before it made a move. Scores are for White."""
+
+    cp: int | None = None
+    mate: int | None = None
+    depth: int | None = None
+
+
+@dataclass(frozen=True, kw_only=True)
+class PlayedMove:
+    """A move and the position after it."""
+
+    move: Move
+    san: str
+    fen: str
+    check: bool
+    by: str
+    """`human` or the engine's name."""
+    thought: Thought = Thought()
+    seconds: float | None = None
+    """How long it took."""
+    clock: float | None = None
+    """What the mover had left."""
+
+
+@dataclass
+class Game:
+    """The rules of one game; it knows neither engines nor stores.
+
+    `now` is the source of seconds for its clock and for how long moves take. A player is an
+    :class:`EngineChoice`, or None for a human.
+    """
+
+    id: str
+    owner: str
+    players: dict[bool, EngineChoice | None]
+    now: Callable[[], float]
+    position: Position = field(default_factory=Position)
+    """With the moves played."""
+    clock: Clock | None = None
+    moves: list[PlayedMove] = field(default_factory=list)
+    ending: Ending | None = None
+    changed: float = 0.0
+    """When it last changed, in seconds since 1970."""
+    infos: dict[int, "SearchInfo"] = field(default_factory=dict)
+    """By ply, what the engines found for their moves; lost when the program ends."""
+    damage: str | None = None
+    """Why only a part of it could be read from the store; such a game cannot go on."""
+
+    def __post_init__(self) -> None:
+        self.start_fen = self.position.fen(en_passant="fen")
+        self.ending = ending_of(self.position)
+        self._turn_began = self.now()
+
+    def copy(self) -> Self:
+        """One that can be changed, and thrown away, without a trace on this one."""
+        again = copy.copy(self)
+        again.position = self.position.copy()
+        again.players = dict(self.players)
+        again.clock = None if self.clock is None else self.clock.copy()
+        again.moves = list(self.moves)
+        again.infos = dict(self.infos)
+        return again
+
+    @property
+    def ply(self) -> int:
+        return len(self.moves)
+
+    @property
+    def turn(self) -> bool:
+        return self.position.turn
+
+    @property
+    def to_move(self) -> EngineChoice | None:
+        """The engine to move; None for a human."""
+        return self.players[self.turn]
+
+    @property
+    def human(self) -> bool | None:
+        """The colour of the only human; None where there are two or none."""
+        humans = [color for color, player in self.players.items() if player is None]
+        return humans[0] if len(humans) == 1 else None
+
+    @property
+    def claim(self) -> Claim | None:
+        return None if self.ending else claim_of(self.position)
+
+    def name(self, color: bool) -> str:
+        player = self.players[color]
+        return HUMAN if player is None else player.engine
+
+    def position_at(self, ply: int) -> Position:
+        """The position after `ply` half-moves, with its history."""
+        if not 0 <= ply <= self.ply:
+            raise NotPossibleError(f"ply {ply}: the game has {self.ply} half-moves")
+        position = self.position.copy()
+        for _ in range(self.ply - ply):
+            position.pop()
+        return position
+
+    def play(
+        self,
+        text: str | Move,
+        *,
+        by: str | None = None,
+        thought: Thought = Thought(),  # noqa: B008  (frozen)
+        info: "SearchInfo | None" = None,
+    ) -> PlayedMove:
+        """A move of the side to move; an illegal one changes nothing."""
+        self.check_goes_on()
+        mover = self.turn
+        move = self.parse(text)
+        by = by or self.name(mover)
+        now = self.now()
+        taken, self._turn_began = now - self._turn_began, now
+        left = None if self.clock is None else self.clock.press(mover)
+        if info is not None:
+            self.infos[self.ply] = info
+        played = self._push(move, by=by, thought=thought, seconds=taken, clock=left)
+        self._end(ending_of(self.position))
+        return played
+
+    def replay(
+        self,
+        text: str | Move,
+        *,
+        by: str,
+        thought: Thought,
+        seconds: float | None,
+        clock: float | None,
+    ) -> PlayedMove:
+        """Replays an earlier move with its record; the clock is set, not run."""
+        mover = self.turn
+        if self.clock is not None and clock is not None:
+            self.clock.set(mover, clock)
+        move = self.parse(text)
+        return self._push(move, by=by, thought=thought, seconds=seconds, clock=clock)
+
+    def resume(self) -> None:
+        """The side to move thinks from now on: after the moves of the past were replayed."""
+        self._turn_began = self.now()
+        if self.clock is not None and self.moves and self.ending is None:
+            self.clock.start(self.turn)
+
+    def parse(self, text: str | Move) -> Move:
+        """The legal move meant; castling also as the king on its rook, or on its own target."""
+        try:
+            return self.position.parse_move(text)
+        except IllegalMoveError:
+            for move, target in castling_targets(self.position):
+                if str(text) == target:
+                    return move
+            raise
+
+    def moves_to_take_back(self) -> int:
+        """Back to a human's turn: an engine would only play its move again. 0: there is none."""
+        for count in range(1, self.ply + 1):
+            turn = self.turn if count % 2 == 0 else not self.turn
+            if self.players[turn] is None:
+                return count
+        return 0
+
+    def take_back(self) -> int:
+        """Takes moves back to the human's previous turn; returns how many half-moves."""
+        count = self.moves_to_take_back()
+        if count == 0:
+            raise NotPossibleError("There is no move to take back.")
+        for _ in range(count):
+            self.position.pop()
+            self.moves.pop()
+            self.infos.pop(self.ply, None)
+        self.ending = None
+        self._restore_clocks()
+        self.resume()
+        return count
+
+    def resign(self) -> None:
+        """The human gives up; of two humans the one to move."""
+        self.check_goes_on()
+        self._end(won_by(not (self.turn if self.human is None else self.human), "resignation"))
+
+    def agree_draw(self) -> None:
+        self.check_goes_on()
+        self._end(drawn("agreement"))
+
+    def claim_draw(self) -> None:
+        self.check_goes_on()
+        if (claim := self.claim) is None:
+            raise NotPossibleError(
+                "There is no draw to claim: the position has not occurred three times, and "
+                "there have not been fifty moves without a capture or pawn move."
+            )
+        self._end(drawn(claim))
+
+    def check_flag(self) -> bool:
+        """Whether the game has just ended because a side's time is up."""
+        if self.ending is not None or self.clock is None or not self.clock.has_fallen():
+            return False
+        self._end(time_is_up(self.position, self.turn))
+        return True
+
+    def finish(self, ending: Ending | None) -> None:
+        """The ending of a game of the past."""
+        self._end(ending or ending_of(self.position))
+
+    def check_goes_on(self) -> None:
+        self.check_flag()
+        if self.ending is not None:
+            raise GameOverError(f"The game is over. {self.ending.notice}")
+
+    def notice(self) -> str:
+        """What there is to say now: the last move, check, the result."""
+        words = []
+        if self.moves:
+            words.append(f"{side(not self.turn)} played {self.moves[-1].san}.")
+        if self.ending is not None:
+            words.append(self.ending.notice)
+        elif self.position.is_check():
+            words.append(f"{side(self.turn)} is in check.")
+        if self.claim is not None:
+            words.append(f"A draw may be claimed: {self.claim}.")
+        return " ".join(words)
+
+    def _push(
+        self,
+        move: Move,
+        *,
+        by: str,
+        thought: Thought,
+        seconds: float | None,
+        clock: float | None,
+    ) -> PlayedMove:
+        san = self.position.san(move)
+        self.position.push(move)
+        played = PlayedMove(
+            move=move,
+            san=san,
+            fen=self.position.fen(),
+            check=self.position.is_check(),
+            by=by,
+            thought=thought,
+            seconds=seconds,
+            clock=clock,
+        )
+        self.moves.append(played)
+        return played
+
+    def _restore_clocks(self) -> None:
+        if self.clock is None:
+            return
+        for color in (True, False):
+            times = [
+                played.clock
+                for number, played in enumerate(self.moves)
+                if self._mover(number) is color and played.clock is not None
+            ]
+            self.clock.set(color, times[-1] if times else self.clock.seconds)
+
+    def _mover(self, number: int) -> bool:
+        return self.turn if (self.ply - number) % 2 == 0 else not self.turn
+
+    def _end(self, ending: Ending | None) -> None:
+        self.ending = ending
+        if ending is not None and self.clock is not None:
+            self.clock.stop()
+
+
+def castling_targets(position: Position) -> list[tuple[Move, str]]:
+    """Every castling move with the other way to write it: king on rook, or on c- or g-file."""
+    found = []
+    for move in position.legal_moves:
+        if not move.is_castling:
+            continue
+        start, end = move.uci()[:2], move.uci()[2:]
+        is_short = move.to_square > move.from_square
+        if position.chess960:
+            other = ("g" if is_short else "c") + start[1]
+        else:
+            other = ("h" if is_short else "a") + start[1]
+        if other != end:
+            found.append((move, start + other))
+    return found

@@ -1,0 +1,1 @@
+"""Games under way: engines, searches, stores, and the bounds on all of them."""

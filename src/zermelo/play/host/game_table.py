@@ -1,0 +1,134 @@
+"""A live game as a table for the dialogue, called from a worker thread."""
+
+import asyncio
+from collections.abc import Callable, Coroutine, Sequence
+from functools import cached_property
+from typing import TYPE_CHECKING, Any, TypeVar
+
+from zermelo._core import Move
+from zermelo.play.host.adviser import SearchAdviser
+from zermelo.play.game.choice import EngineChoice
+from zermelo.play.dialogue.table import Computer, TableError, Thought
+from zermelo.play.host.live import LiveGame
+from zermelo.play.host.manager import Manager
+from zermelo.play.host.store import BUSY_SECONDS
+from zermelo.position import Position
+
+if TYPE_CHECKING:
+    from zermelo.engines.info import SearchInfo
+
+PATIENCE_SECONDS = BUSY_SECONDS + 5.0
+"""Longer than a change of a game may take to be stored."""
+
+Value = TypeVar("Value")
+
+
+class GameTable:
+    """What the dialogue may do with a game. Actions run on the event loop, one by one."""
+
+    def __init__(
+        self,
+        manager: Manager,
+        live: LiveGame,
+        loop: asyncio.AbstractEventLoop,
+        begun: Callable[[LiveGame], None],
+    ) -> None:
+        """`begun` is called on the loop with a game that a sentence started."""
+        self.live = live
+        self.flips = 0
+        self._manager = manager
+        self._loop = loop
+        self._begun = begun
+
+    @property
+    def position(self) -> Position:
+        return self.live.game.position.copy()
+
+    @property
+    def human(self) -> bool | None:
+        return self.live.game.human
+
+    @property
+    def computer(self) -> Computer | None:
+        color = self._computer_color()
+        choice = None if color is None else self.live.game.players[color]
+        if choice is None:
+            return None
+        return Computer(choice.engine, choice.chosen_config(), choice.depth, choice.seconds)
+
+    @property
+    def thoughts(self) -> Sequence[Thought]:
+        game = self.live.game
+        return [
+            Thought(game.position_at(ply), game.moves[ply].move, info)
+            for ply, info in sorted(game.infos.items())
+        ]
+
+    @property
+    def result(self) -> str | None:
+        ending = self.live.game.ending
+        return None if ending is None else ending.notice
+
+    def set_computer(self, computer: Computer) -> None:
+        color = self._computer_color()
+        if color is None:
+            raise TableError("There is no computer in this game: two people are playing.")
+        before = self.live.game.players[color]
+        choice = EngineChoice.of(
+            computer.name,
+            computer.config,
+            computer.depth,
+            computer.seconds,
+            memory=before is not None and before.memory,
+        )
+        self._do(self.live.switch(color, choice))
+
+    def play(self, move: Move) -> None:
+        self._do(self.live.move(move.uci()))
+
+    def take_back(self) -> int:
+        return self._do(self.live.take_back())
+
+    def resign(self) -> None:
+        self._do(self.live.resign())
+
+    def offer_draw(self) -> bool:
+        if self.live.game.claim is None:
+            return self._do(self.live.offer_draw())
+        self._do(self.live.claim_draw())
+        return True
+
+    def new_game(self, fen: str | None = None) -> None:
+        async def begin() -> None:
+            game = self.live.game
+            clock = None if game.clock is None else (game.clock.seconds, game.clock.increment)
+            self.live = await self._manager.new_game(game.owner, game.players, clock=clock, fen=fen)
+            self._begun(self.live)
+
+        self._do(begin())
+
+    def play_as(self, color: bool) -> None:
+        self._do(self.live.change_sides(color))
+
+    def flip(self) -> None:
+        self.flips += 1
+
+    def analyse(
+        self, position: Position, *, root_moves: Sequence[Move] | None = None, lines: int = 1
+    ) -> "list[SearchInfo]":
+        return self._adviser.analyse(position, root_moves=root_moves, lines=lines)
+
+    @cached_property
+    def _adviser(self) -> SearchAdviser:
+        """Created by the first question that needs it; most sentences do not."""
+        return SearchAdviser(seconds=self._manager.settings.adviser_seconds)
+
+    def _computer_color(self) -> bool | None:
+        game = self.live.game
+        if game.human is not None:
+            return not game.human
+        return None if game.players[False] is None else False
+
+    def _do(self, work: Coroutine[Any, Any, Value]) -> Value:
+        """On the event loop, where games live; what it raises is raised here."""
+        return asyncio.run_coroutine_threadsafe(work, self._loop).result(PATIENCE_SECONDS)

@@ -1,0 +1,59 @@
+"""What opponents remember from game to game: transposition tables in files, by player."""
+
+import os
+import threading
+from pathlib import Path
+
+from zermelo.engines.engine import Engine
+from zermelo.errors import MemoryFileError
+from zermelo.play.game.choice import EngineChoice
+from zermelo.play.game.settings import PlaySettings
+
+
+class Memories:
+    """One file per player and configuration; opponents remember only games with that player."""
+
+    def __init__(self, folder: Path, settings: PlaySettings) -> None:
+        self._folder = folder
+        self._settings = settings
+        # Two games against the same opponent may end at once.
+        self._lock = threading.Lock()
+
+    def recall(self, owner: str, choice: EngineChoice, engine: Engine) -> None:
+        """Loads what it remembers, if anything; a damaged file is ignored."""
+        path = self._path(owner, choice)
+        if not choice.memory or not engine.config.table.enabled or not path.exists():
+            return
+        with self._lock:
+            try:
+                engine.load_memory(path)
+            except MemoryFileError:
+                path.unlink(missing_ok=True)
+
+    def remember(self, owner: str, choice: EngineChoice, engine: Engine) -> None:
+        """Saves what it has learned; the file is replaced atomically."""
+        if not choice.memory or not engine.config.table.enabled:
+            return
+        path = self._path(owner, choice)
+        with self._lock:
+            path.parent.mkdir(parents=True, exist_ok=True)
+            unfinished = path.with_suffix(".part")
+            engine.save_memory(unfinished)
+            os.replace(unfinished, path)  # noqa: PTH105  (os.replace is known to be atomic)
+            self._drop_oldest()
+
+    def forget(self, owner: str, engine: str) -> int:
+        """Removes the memory of the player's opponents of that name; returns the file count."""
+        with self._lock:
+            files = list((self._folder / owner).glob(f"{engine}-*.table"))
+            for path in files:
+                path.unlink(missing_ok=True)
+            return len(files)
+
+    def _path(self, owner: str, choice: EngineChoice) -> Path:
+        return self._folder / owner / f"{choice.key(self._settings)}.table"
+
+    def _drop_oldest(self) -> None:
+        files = sorted(self._folder.glob("*/*.table"), key=lambda path: path.stat().st_mtime)
+        for path in files[: max(len(files) - self._settings.memories, 0)]:
+            path.unlink(missing_ok=True)

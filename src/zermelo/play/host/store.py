@@ -1,0 +1,287 @@
+"""Games on disk: SQLite, one row per move, committed as it is made."""
+
+import os
+import sqlite3
+import time
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import closing, contextmanager, suppress
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from zermelo.rules.ending import Ending
+from zermelo.play.game.game import Game, PlayedMove
+from zermelo.play.host.store_error import StoreError, reason
+from zermelo.play.host.stored_game import player_name, player_text, restored
+
+SCHEMA = """
+CREATE TABLE IF NOT EXISTS games (
+    id TEXT PRIMARY KEY,
+    owner TEXT NOT NULL,
+    white TEXT,
+    black TEXT,
+    start_fen TEXT NOT NULL,
+    chess960 INTEGER NOT NULL,
+    clock_seconds REAL,
+    clock_increment REAL,
+    result TEXT,
+    reason TEXT,
+    fen TEXT NOT NULL,
+    moves INTEGER NOT NULL,
+    changed REAL NOT NULL
+) STRICT;
+CREATE INDEX IF NOT EXISTS games_of_owner ON games (owner, changed);
+CREATE TABLE IF NOT EXISTS moves (
+    game TEXT NOT NULL REFERENCES games (id) ON DELETE CASCADE,
+    ply INTEGER NOT NULL,
+    uci TEXT NOT NULL,
+    player TEXT NOT NULL,
+    cp INTEGER,
+    mate INTEGER,
+    depth INTEGER,
+    seconds REAL,
+    clock REAL,
+    PRIMARY KEY (game, ply)
+) STRICT, WITHOUT ROWID;
+"""
+
+GAME = (
+    "SELECT owner, white, black, start_fen, chess960, clock_seconds, clock_increment, "
+    "result, reason, moves, changed FROM games WHERE id = ?"
+)
+MOVES = (
+    "SELECT ply, uci, player, cp, mate, depth, seconds, clock FROM moves WHERE game = ? "
+    "ORDER BY ply"
+)
+
+BUSY_SECONDS = 10.0
+"""How long a write waits for another program that holds the file."""
+
+
+@dataclass(frozen=True)
+class Summary:
+    """A stored game in a list."""
+
+    id: str
+    white: str
+    black: str
+    result: str
+    """`*` while it is on."""
+    moves: int
+    fen: str
+    changed: float
+
+
+class GameStore:
+    """The games of all players in one file. One thread writes, one reads; they may be the same.
+
+    Whatever fails raises a :class:`StoreError` and leaves the file as it was. Commits go to the
+    write-ahead log: what was committed survives the end of the process, however it ends. A crash of
+    the whole machine may cost the last moves, never the file.
+    """
+
+    def __init__(self, path: Path, *, today: Callable[[], float] = time.time) -> None:
+        self._path = path
+        self._today = today
+        try:
+            self._writer = _connect(path)
+            try:
+                self._writer.executescript(SCHEMA)
+                for query in (GAME, MOVES):
+                    self._writer.execute(query, ("",))
+                self._reader = _connect(path)
+            except BaseException:
+                self._writer.close()
+                raise
+        except sqlite3.Error as error:
+            raise StoreError(f"cannot open {path}: {reason(error)}") from None
+        self._busy_milliseconds = round(1000 * BUSY_SECONDS)
+        self._inode = path.stat().st_ino
+
+    def close(self) -> None:
+        # The reader first: the last to close puts the log into the file.
+        self._reader.close()
+        self._writer.close()
+
+    def add(self, game: Game) -> None:
+        """A new game with the moves it has."""
+        game.changed = self._today()
+        clock = game.clock
+        with self._transaction():
+            self._writer.execute(
+                "INSERT INTO games VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+                (
+                    game.id,
+                    game.owner,
+                    player_text(game.players[True]),
+                    player_text(game.players[False]),
+                    game.start_fen,
+                    game.position.chess960,
+                    None if clock is None else clock.seconds,
+                    None if clock is None else clock.increment,
+                    *_ending_row(game.ending),
+                    game.position.fen(),
+                    game.ply,
+                    game.changed,
+                ),
+            )
+            for ply, played in enumerate(game.moves):
+                self._insert_move(game.id, ply, played)
+
+    def add_move(self, game: Game) -> None:
+        """The game's last move, and the ending it may have brought."""
+        with self._transaction():
+            self._insert_move(game.id, game.ply - 1, game.moves[-1])
+            self._update(game)
+
+    def update(self, game: Game) -> None:
+        """Everything except the moves; moves taken back are deleted."""
+        with self._transaction():
+            self._writer.execute(
+                "DELETE FROM moves WHERE game = ? AND ply >= ?", (game.id, game.ply)
+            )
+            self._update(game)
+
+    def delete(self, game_id: str) -> None:
+        with self._transaction():
+            self._writer.execute("DELETE FROM games WHERE id = ?", (game_id,))
+
+    def owner_of(self, game_id: str) -> str | None:
+        row = self._row("SELECT owner FROM games WHERE id = ?", game_id)
+        return None if row is None else str(row[0])
+
+    def count(self, owner: str | None = None) -> int:
+        """For the thread that writes."""
+        if owner is None:
+            rows = self._rows(self._writer, "SELECT count(*) FROM games")
+        else:
+            rows = self._rows(self._writer, "SELECT count(*) FROM games WHERE owner = ?", owner)
+        return int(rows[0][0])
+
+    def list(self, owner: str, *, most: int = 100) -> Sequence[Summary]:
+        """The player's games, the latest first; those that cannot be read are among them."""
+        rows = self._rows(
+            self._reader,
+            "SELECT id, white, black, result, moves, fen, changed FROM games WHERE owner = ? "
+            "ORDER BY changed DESC, rowid DESC LIMIT ?",
+            owner,
+            most,
+        )
+        return [
+            Summary(id_, player_name(white), player_name(black), result or "*", *rest)
+            for id_, white, black, result, *rest in rows
+        ]
+
+    def load(self, game_id: str, *, now: Callable[[], float]) -> Game | None:
+        """The game as it was after its last move; its clock runs on from there.
+
+        Where rows are damaged it is the part before them, and :attr:`Game.damage` says so.
+        """
+        row = self._row(GAME, game_id)
+        return (
+            None
+            if row is None
+            else restored(game_id, row, self._rows(self._reader, MOVES, game_id), now=now)
+        )
+
+    def wait_until(self, deadline: float) -> None:
+        """From now on writes wait for other programs until then, by `time.monotonic`."""
+        # To a tenth of a second, so that it is seldom another than before.
+        left = 100 * round(10 * max(deadline - time.monotonic(), 0.0))
+        if left != self._busy_milliseconds:
+            with suppress(sqlite3.Error):
+                self._writer.execute(f"PRAGMA busy_timeout = {left}")
+                self._busy_milliseconds = left
+
+    def _insert_move(self, game_id: str, ply: int, played: PlayedMove) -> None:
+        thought = played.thought
+        self._writer.execute(
+            "INSERT INTO moves VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
+            (
+                game_id,
+                ply,
+                played.move.uci(),
+                played.by,
+                thought.cp,
+                thought.mate,
+                thought.depth,
+                played.seconds,
+                played.clock,
+            ),
+        )
+
+    def _update(self, game: Game) -> None:
+        game.changed = self._today()
+        changed = self._writer.execute(
+            "UPDATE games SET white = ?, black = ?, result = ?, reason = ?, fen = ?, moves = ?, "
+            "changed = ? WHERE id = ?",
+            (
+                player_text(game.players[True]),
+                player_text(game.players[False]),
+                *_ending_row(game.ending),
+                game.position.fen(),
+                game.ply,
+                game.changed,
+                game.id,
+            ),
+        )
+        if changed.rowcount != 1:
+            raise StoreError("Nothing was stored: the game has been deleted.")
+
+    def _row(self, query: str, *values: object) -> tuple[Any, ...] | None:
+        rows = self._rows(self._reader, query, *values)
+        return rows[0] if rows else None
+
+    @staticmethod
+    def _rows(
+        connection: sqlite3.Connection, query: str, *values: object
+    ) -> Sequence[tuple[Any, ...]]:
+        try:
+            with closing(connection.execute(query, values)) as cursor:
+                return cursor.fetchall()
+        except sqlite3.Error as error:
+            raise StoreError(f"The games could not be read: {reason(error)}.") from error
+
+    @contextmanager
+    def _transaction(self) -> Iterator[None]:
+        """All or nothing; the write lock is taken at once, so that nothing fails half-way."""
+        self._check_is_there()
+        try:
+            self._writer.execute("BEGIN IMMEDIATE")
+            yield
+            self._writer.execute("COMMIT")
+        except (sqlite3.Error, OverflowError, UnicodeError) as error:
+            words = reason(error) if isinstance(error, sqlite3.Error) else str(error)
+            raise StoreError(f"Nothing was stored: {words}.") from error
+        finally:
+            # A commit that failed may have left the transaction open, or have ended it itself.
+            if self._writer.in_transaction:
+                with suppress(sqlite3.Error):
+                    self._writer.execute("ROLLBACK")
+
+    def _check_is_there(self) -> None:
+        """SQLite would write on into a file that was deleted, and nobody would find it again."""
+        try:
+            inode = os.stat(self._path).st_ino  # noqa: PTH116  (half the time of Path.stat)
+        except OSError:
+            inode = None
+        if inode != self._inode:
+            raise StoreError("Nothing was stored: the file of games has been removed or replaced.")
+
+
+def _connect(path: Path) -> sqlite3.Connection:
+    connection = sqlite3.connect(
+        path, timeout=BUSY_SECONDS, isolation_level=None, check_same_thread=False
+    )
+    try:
+        connection.execute("PRAGMA journal_mode = WAL")
+        connection.execute("PRAGMA synchronous = NORMAL")
+        connection.execute("PRAGMA foreign_keys = ON")
+    except BaseException:
+        connection.close()
+        raise
+    return connection
+
+
+def _ending_row(ending: Ending | None) -> tuple[str | None, str | None]:
+    return (None, None) if ending is None else (ending.result, ending.reason)

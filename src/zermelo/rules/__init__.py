@@ -1,0 +1,1 @@
+"""How games end, and why: what arena, play and tuning share."""

@@ -1,0 +1,130 @@
+"""The laboratory's page: the runs under way, and the report of what is done."""
+
+import asyncio
+import hashlib
+import html
+import ipaddress
+import sys
+from pathlib import Path
+
+from fastapi import APIRouter, HTTPException, Request, Response
+from starlette.responses import FileResponse, HTMLResponse, PlainTextResponse
+
+from zermelo.extras import missing_text
+from zermelo.runner.store import LAB_FILE, Store
+from zermelo.web.answers import LabState
+from zermelo.web.server.hosts import LOOPBACK, host_name
+from zermelo.web.parts import LabRun
+
+REPORTER = [sys.executable, "-P", "-m", "zermelo.lab.report"]
+REPORT_SECONDS = 300.0
+"""The longest a report may take to make."""
+NOTHING = "nothing"
+"""The state of a laboratory where nothing was ever run."""
+
+
+class Laboratory:
+    """The user's lab store as the page sees it. Only this machine does."""
+
+    def __init__(self, folder: Path) -> None:
+        self._store = folder / LAB_FILE
+        self._making = asyncio.Lock()
+        self._made: tuple[str, str] | None = None
+
+    def state(self) -> LabState:
+        """What runs now, and a name for what is done that changes whenever that does."""
+        if not self._store.exists():
+            return LabState(runs=[], done=NOTHING)
+        store = Store(self._store)
+        try:
+            under_way, done = [], []
+            for run in store.runs():
+                count, total = store.count(run.id), run.total or 0
+                done.append(f"{run.id} {count >= total}")
+                if store.is_under_way(run.id):
+                    under_way.append(
+                        LabRun(
+                            run=run.id,
+                            experiment=str(run.settings["experiment"]),
+                            quick=bool(run.settings["quick"]),
+                            finished=count,
+                            total=total,
+                        )
+                    )
+        finally:
+            store.close()
+        name = hashlib.sha256("\n".join(done).encode()).hexdigest()
+        return LabState(runs=under_way, done=name)
+
+    async def report(self) -> str:
+        """The report as HTML, made anew only when something was finished since."""
+        async with self._making:
+            state = await asyncio.to_thread(self.state)
+            if self._made is None or self._made[0] != state.done:
+                self._made = (state.done, await self._make())
+            return self._made[1]
+
+    async def _make(self) -> str:
+        if not self._store.exists():
+            return _paragraph("No experiment has been run.")
+        if text := missing_text("zermelo lab"):
+            return _paragraph(html.escape(text))
+        maker = await asyncio.create_subprocess_exec(
+            *REPORTER,
+            str(self._store),
+            stdin=asyncio.subprocess.DEVNULL,
+            stdout=asyncio.subprocess.PIPE,
+            stderr=asyncio.subprocess.PIPE,
+        )
+        try:
+            body, errors = await asyncio.wait_for(maker.communicate(), REPORT_SECONDS)
+        except TimeoutError:
+            raise HTTPException(504, "The report took too long to make.") from None
+        finally:
+            if maker.returncode is None:
+                maker.kill()
+        if maker.returncode != 0:
+            lines = errors.decode(errors="replace").splitlines() or ["no reason was given"]
+            raise HTTPException(500, f"The report could not be made: {lines[-1]}")
+        return body.decode()
+
+
+def _paragraph(text: str) -> str:
+    return f"<h1>The laboratory</h1>\n<p>{text}</p>\n"
+
+
+def lab_routes(folder: Path, static: Path) -> APIRouter:
+    """`/lab` and what its page asks for, for this machine alone: results name files of its user."""
+    routes = APIRouter()
+    laboratory = Laboratory(folder)
+
+    @routes.get("/lab")
+    async def page(request: Request) -> Response:
+        _check_local(request)
+        path = static / "lab.html"
+        if not path.exists():
+            return PlainTextResponse("The page has not been built: see docs/play.md.\n", 503)
+        return FileResponse(path, headers={"Cache-Control": "no-cache"})
+
+    @routes.get("/lab/state")
+    async def state(request: Request) -> LabState:
+        _check_local(request)
+        return await asyncio.to_thread(laboratory.state)
+
+    @routes.get("/lab/report")
+    async def report(request: Request) -> Response:
+        _check_local(request)
+        return HTMLResponse(await laboratory.report(), headers={"Cache-Control": "no-store"})
+
+    return routes
+
+
+def _check_local(request: Request) -> None:
+    host = "" if request.client is None else request.client.host
+    try:
+        is_local = ipaddress.ip_address(host).is_loopback
+    except ValueError:
+        is_local = False
+    # A page of another machine's that comes through this one's browser names its own host.
+    if not is_local or host_name(request.headers.get("host", "")) not in LOOPBACK:
+        raise HTTPException(403, "The laboratory is shown on its own machine only.")

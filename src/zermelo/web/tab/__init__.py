@@ -1,0 +1,1 @@
+"""One tab: its connection, and what waits to be sent to it."""
