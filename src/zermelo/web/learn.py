@@ -4,7 +4,7 @@ from collections.abc import Callable
 from string import ascii_lowercase
 from typing import Any
 
-from zermelo.errors import ZermeloError
+from zermelo.errors import DrawingError
 from zermelo.textbook.alpha_beta import alpha_beta
 from zermelo.textbook.drawn_tree import DrawnTree, Node
 from zermelo.textbook.game import INFINITY
@@ -22,10 +22,6 @@ DEEPEST = 8
 
 SEEN_BY_MAX = ("minimax", "sss-star")
 """Algorithms whose values are MAX's; the others value every node for its side to move."""
-
-
-class DrawingError(ZermeloError, ValueError):
-    """A tree that is too large, too deep, or has an inner node without children."""
 
 
 def steps_of(asked: messages.Textbook) -> answers.TextbookSteps:
