@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from zermelo import SettingError, preset
-from zermelo.arena.limits import Limits
+from zermelo.arena.limits import parse_limits
 from zermelo.arena.players.contestant import Contestant, distinct_names
 from zermelo.errors import ArenaError
 
@@ -21,7 +21,7 @@ def test_a_preset_with_changed_settings_and_limits() -> None:
     changed = Contestant.parse(text)
     expected = preset("zermelo").changed("null_move.enabled", False).changed("table.mebibytes", 4)
     assert changed.config == expected
-    assert changed.limits == Limits.parse(depth=3)
+    assert changed.limits == parse_limits(depth=3)
     assert changed.name == "zermelo:null_move=off,table.mebibytes=4"
     assert changed.changed_settings() == {"null_move": "false", "table.mebibytes": "4"}
 
@@ -35,7 +35,7 @@ def test_a_program_with_options_and_a_name(tmp_path: Path) -> None:
         assert parsed.kind == "uci"
         assert parsed.command == (str(program),)
         assert parsed.options == {"Hash": "16", "Skill Level": "3"}
-        assert parsed.limits == Limits.parse(tc="1+0.1")
+        assert parsed.limits == parse_limits(tc="1+0.1")
         assert parsed.name == "Good"
     xboard = Contestant.parse(f"xboard:{program} --quiet")
     assert (xboard.kind, xboard.command) == ("xboard", (str(program), "--quiet"))

@@ -12,7 +12,7 @@ from zermelo._core import Move
 from zermelo.engines.analysis import AnalysisResult, Stream
 from zermelo.engines.config import SearchConfig
 from zermelo.engines.info import completed, infos_of, score_of, trace_of
-from zermelo.engines.limit import SearchLimits, search_limits
+from zermelo.engines.limit import Limits, search_limits
 from zermelo.engines.own_evaluator import OwnEvaluator, native_evaluator
 from zermelo.engines.presets import preset
 from zermelo.engines.requests import (
@@ -103,7 +103,7 @@ class Engine:
     def play(
         self,
         board: "chess.Board | Position",
-        limit: "chess.engine.Limit | None" = None,
+        limit: "chess.engine.Limit | Limits | None" = None,
         *,
         root_moves: "Iterable[AnyMove] | None" = None,
         info: "chess.engine.Info | None" = None,
@@ -130,7 +130,7 @@ class Engine:
     def analyse(
         self,
         board: "chess.Board | Position",
-        limit: "chess.engine.Limit | None" = None,
+        limit: "chess.engine.Limit | Limits | None" = None,
         *,
         multipv: None = None,
         root_moves: "Iterable[AnyMove] | None" = None,
@@ -141,7 +141,7 @@ class Engine:
     def analyse(
         self,
         board: "chess.Board | Position",
-        limit: "chess.engine.Limit | None" = None,
+        limit: "chess.engine.Limit | Limits | None" = None,
         *,
         multipv: int,
         root_moves: "Iterable[AnyMove] | None" = None,
@@ -151,7 +151,7 @@ class Engine:
     def analyse(
         self,
         board: "chess.Board | Position",
-        limit: "chess.engine.Limit | None" = None,
+        limit: "chess.engine.Limit | Limits | None" = None,
         *,
         multipv: int | None = None,
         root_moves: "Iterable[AnyMove] | None" = None,
@@ -181,7 +181,7 @@ class Engine:
     def analysis(
         self,
         board: "chess.Board | Position",
-        limit: "chess.engine.Limit | None" = None,
+        limit: "chess.engine.Limit | Limits | None" = None,
         *,
         multipv: int | None = None,
         root_moves: "Iterable[AnyMove] | None" = None,
@@ -221,7 +221,7 @@ class Engine:
     def prepare(
         self,
         position: Position,
-        limits: SearchLimits,
+        limits: Limits,
         *,
         root_moves: Sequence[Move] = (),
         lines: int = 1,
@@ -309,7 +309,7 @@ class Engine:
     def _search(
         self,
         position: Position,
-        limits: SearchLimits,
+        limits: Limits,
         root_moves: list[Move],
         lines: int = 1,
         *,
@@ -333,7 +333,7 @@ class Engine:
     def _native_search(
         self,
         position: Position,
-        limits: SearchLimits,
+        limits: Limits,
         root_moves: Sequence[Move],
         lines: int,
         progress: Callable[[_core.Report], None] | None,
@@ -341,6 +341,7 @@ class Engine:
         trace: int = 0,
         gone: float = 0.0,
     ) -> tuple[_core.Report, list[_core.TraceNode]]:
+        limits = limits.in_seconds()
         return self._native.search(
             position,
             depth=limits.depth,
@@ -364,7 +365,7 @@ class Engine:
         )
 
     def _final_info(self, position: Position) -> "SearchInfo":
-        info = self._search(position, SearchLimits(depth=1, nodes=0), [])[1][0]
+        info = self._search(position, Limits(depth=1, nodes=0), [])[1][0]
         value = -_core.MATE_VALUE if position.is_checkmate() else 0
         return {
             **info,

@@ -12,7 +12,7 @@ import zermelo
 from zermelo.engines.config import SearchConfig
 from zermelo.engines.declaration import choices_of, setting_of
 from zermelo.engines.levels import LEVELS, weakened
-from zermelo.engines.limit import has_own_depth
+from zermelo.engines.limit import has_own_depth, needs_depth
 from zermelo.engines.presets import preset, presets
 from zermelo.engines.ratings import read_ratings
 from zermelo.play.game.choice import EngineChoice
@@ -247,8 +247,7 @@ def _engines(ratings_file: Path) -> list[parts.EngineInfo]:
             techniques=known.config.enabled(),
             values=_values(known.config),
             own_depth=has_own_depth(known.config),
-            needs_depth=not known.config.iterative_deepening.enabled
-            and known.config.algorithm.kind == "search",
+            needs_depth=needs_depth(known.config),
             remembers=known.config.table.enabled,
             levels=_levels() if known.name == FLAGSHIP else [],
         )

@@ -9,9 +9,10 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Literal
 
-from zermelo.arena.limits import Limits
+from zermelo.arena.limits import parse_limits, plain_limits
 from zermelo.engines.changes import configured
 from zermelo.engines.config import SearchConfig
+from zermelo.engines.limit import Limits
 from zermelo.engines.presets import preset, presets
 from zermelo.errors import ArenaError
 
@@ -113,7 +114,7 @@ class Contestant:
             "config": None if self.config is None else self.config.in_use(),
             "in_process": self.in_process,
             "options": dict(self.options),
-            "limits": self.limits.plain(),
+            "limits": plain_limits(self.limits),
         }
 
 
@@ -146,7 +147,7 @@ def _split(text: str) -> tuple[str, dict[str, str], dict[str, str]]:
 
 
 def _limits(own: Mapping[str, str]) -> Limits:
-    return Limits.parse(
+    return parse_limits(
         tc=own.get("tc"),
         movetime=_number(own, "movetime", float),
         nodes=_number(own, "nodes", int),

@@ -4,6 +4,7 @@ from abc import ABC, abstractmethod
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal
 
+from zermelo.engines.limit import Limits
 from zermelo.position import Position
 
 if TYPE_CHECKING:
@@ -36,7 +37,7 @@ class Player(ABC):
         """
 
     @abstractmethod
-    def think(self, position: Position, limit: "chess.engine.Limit", patience: float) -> Thought:
+    def think(self, position: Position, limits: Limits, patience: float) -> Thought:
         """A move for the side to move; no reply within `patience` seconds counts as a hang."""
 
     @abstractmethod

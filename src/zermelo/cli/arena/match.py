@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from zermelo.arena.limits import Limits
+from zermelo.arena.limits import parse_limits
 from zermelo.arena.statistics.sprt import Model, Sprt
 from zermelo.cli.arena import options as options
 from zermelo.errors import ArenaError
@@ -110,8 +110,8 @@ def match(
 
     one = Contestant.parse(first, in_process=not subprocess).with_options(option_a or [])
     other = Contestant.parse(second, in_process=not subprocess).with_options(option_b or [])
-    one = one.with_limits(Limits.parse(tc=tc_a, nodes=nodes_a, depth=depth_a))
-    other = other.with_limits(Limits.parse(tc=tc_b, nodes=nodes_b, depth=depth_b))
+    one = one.with_limits(parse_limits(tc=tc_a, nodes=nodes_a, depth=depth_a))
+    other = other.with_limits(parse_limits(tc=tc_b, nodes=nodes_b, depth=depth_b))
     one, other = distinct_names([one, other])
     test = None if sprt is None else read_sprt(sprt, alpha, beta, model)
     played = Match(

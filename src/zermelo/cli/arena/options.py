@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from zermelo.arena.limits import HANG_SECONDS, MARGIN_SECONDS, UNTIMED_SECONDS, Limits
+from zermelo.arena.limits import HANG_SECONDS, MARGIN_SECONDS, UNTIMED_SECONDS, parse_limits
 from zermelo.cli.play import data_folder
+from zermelo.engines.limit import Limits
 from zermelo.errors import ArenaError
 
 # Imported where it is used, so that other commands do not wait for the arena.
@@ -138,8 +139,8 @@ def common_limits(
     tc: str | None, movetime: float | None, nodes: int | None, depth: int | None
 ) -> Limits:
     """The limits for engines without their own; the default time control if none was given."""
-    limits = Limits.parse(tc=tc, movetime=movetime, nodes=nodes, depth=depth)
-    return Limits.parse(tc=DEFAULT_TIME_CONTROL) if limits.is_empty else limits
+    limits = parse_limits(tc=tc, movetime=movetime, nodes=nodes, depth=depth)
+    return parse_limits(tc=DEFAULT_TIME_CONTROL) if limits.is_empty else limits
 
 
 def read_rules(

@@ -5,11 +5,11 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from zermelo.arena.game import Rules
-from zermelo.arena.limits import Limits
 from zermelo.arena.match import Match, MatchPlan
 from zermelo.arena.openings.opening_sets import openings
 from zermelo.arena.players.contestant import Contestant
 from zermelo.arena.statistics.elo import Interval, Measurement, measure
+from zermelo.engines.limit import Limits
 from zermelo.errors import ExperimentError
 from zermelo.figures.style import interval_plot
 from zermelo.lab.analysis.statistics import Estimate

@@ -7,13 +7,13 @@ from typing import Any
 
 from zermelo.arena.adjudication import Adjudication
 from zermelo.arena.game import Rules
-from zermelo.arena.limits import Limits
 from zermelo.arena.match import Match, MatchPlan
 from zermelo.arena.openings.opening_sets import openings
 from zermelo.arena.players.contestant import Contestant
 from zermelo.arena.record import GameRecord
 from zermelo.arena.statistics.elo import Measurement, measure
 from zermelo.engines.config import SearchConfig
+from zermelo.engines.limit import Limits
 from zermelo.lab.analysis.statistics import Estimate, paired_differences, proportion
 from zermelo.lab.experiment import Row, Setup
 from zermelo.lab.experiments.chess0.subjects import Chess0Experiment
