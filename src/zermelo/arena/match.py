@@ -152,8 +152,8 @@ def game_key(number: int) -> str:
 def check_limits(contestant: Contestant, common: Limits) -> None:
     """Refuses an engine that would never move, before the match."""
     limits = contestant.limits.over(common)
-    if contestant.config is not None:
-        search_limits(limits, turn=True, config=contestant.config)
+    if contestant.engine is not None:
+        search_limits(limits, turn=True, config=contestant.engine.config)
     elif limits.is_empty:
         raise ArenaError(
             f"{contestant.name} has no limit; accepted: --tc, --movetime, --nodes, --depth"

@@ -9,7 +9,7 @@ import typer
 from zermelo import Engine, Position
 from zermelo.cli import EXIT_INTERRUPTED
 from zermelo.cli.engine_options import score_text
-from zermelo.engines.changes import configured
+from zermelo.engines.changes import ChangedEngine
 from zermelo.engines.info import json_ready
 from zermelo.engines.limit import Limits, has_own_depth
 from zermelo.engines.thread_count import MAX_THREADS
@@ -56,7 +56,7 @@ def best(
     - `zermelo best FEN --time 10 --threads 4 --multipv 3 --set killers.slots=4 --set null_move=off`
     """
     position = Position(fen, chess960=chess960)
-    config = configured(engine, changes or [])
+    config = ChangedEngine.parse(engine, changes or []).config
     limits = Limits(depth=depth, seconds=seconds, nodes=nodes)
     if limits.is_empty and not has_own_depth(config):
         limits = Limits(seconds=DEFAULT_SECONDS)

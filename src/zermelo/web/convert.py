@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, cast
 import chess
 
 import zermelo
+from zermelo.engines.changes import ChangedEngine
 from zermelo.engines.config import SearchConfig
 from zermelo.engines.declaration import choices_of, setting_of
 from zermelo.engines.levels import LEVELS, weakened
@@ -259,7 +260,7 @@ def _levels() -> list[parts.LevelInfo]:
     found = []
     for level in LEVELS:
         config = weakened(preset(FLAGSHIP), level.weakness)
-        changes = dict(EngineChoice.of(FLAGSHIP, config, None, None).changes)
+        changes = ChangedEngine(FLAGSHIP, config).changes
         found.append(
             parts.LevelInfo(number=level.number, name=level.name, elo=level.elo, changes=changes)
         )

@@ -12,6 +12,7 @@ from zermelo.arena.openings.opening_sets import openings
 from zermelo.arena.players.contestant import Contestant
 from zermelo.arena.record import GameRecord
 from zermelo.arena.statistics.elo import Measurement, measure
+from zermelo.engines.changes import ChangedEngine
 from zermelo.engines.config import SearchConfig
 from zermelo.engines.limit import Limits
 from zermelo.lab.analysis.statistics import Estimate, paired_differences, proportion
@@ -96,8 +97,12 @@ class GamesExperiment(Chess0Experiment):
         return [
             MatchPlan(
                 Match(
-                    first=Contestant(name="first", kind="preset", config=point.first),
-                    second=Contestant(name="second", kind="preset", config=point.second),
+                    first=Contestant(
+                        name="first", kind="preset", engine=ChangedEngine("", point.first)
+                    ),
+                    second=Contestant(
+                        name="second", kind="preset", engine=ChangedEngine("", point.second)
+                    ),
                     games=point.games,
                     limits=Limits(depth=point.depth),
                     openings=start,
