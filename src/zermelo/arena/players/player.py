@@ -2,15 +2,13 @@
 
 from abc import ABC, abstractmethod
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING
 
 from zermelo.engines.limit import Limits
 from zermelo.position import Position
 
 if TYPE_CHECKING:
     import chess.engine
-
-Fault = Literal["illegal move", "crash", "hang"]
 
 
 @dataclass(frozen=True)
