@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import TYPE_CHECKING, Any
 
-from zermelo.figures.figure import Figure
+from zermelo.figures.figure import Figure as Figure
 
 if TYPE_CHECKING:
     pass

@@ -12,12 +12,11 @@ from zermelo.arena.statistics.elo import Interval, Measurement, measure
 from zermelo.engines.changes import ChangedEngine
 from zermelo.engines.limit import Limits
 from zermelo.errors import ExperimentError
-from zermelo.figures.figure import Figure
 from zermelo.figures.style import interval_plot
 from zermelo.lab.analysis.statistics import Estimate
 from zermelo.lab.experiment import Experiment, Row, Setup
 from zermelo.lab.measuring.variant import AnyVariant, variants
-from zermelo.lab.outcome import Claim, Outcome, Table, Verdict
+from zermelo.lab.outcome import Claim, Figure, Outcome, Table, Verdict
 from zermelo.runner.task import Task
 
 

@@ -7,7 +7,6 @@ from typing import Any
 
 from zermelo.engines.limit import Limits
 from zermelo.errors import ExperimentError
-from zermelo.figures.figure import Figure
 from zermelo.figures.style import interval_plot
 from zermelo.lab.analysis.statistics import (
     ALPHA,
@@ -22,7 +21,7 @@ from zermelo.lab.experiment import Experiment, Row, Setup
 from zermelo.lab.measuring.measure import Measuring, measure, plain_limits
 from zermelo.lab.measuring.positions import LabPosition, positions
 from zermelo.lab.measuring.variant import AnyVariant, variants
-from zermelo.lab.outcome import Claim, Outcome, Table, Verdict
+from zermelo.lab.outcome import Claim, Figure, Outcome, Table, Verdict
 from zermelo.runner.task import Task
 
 

@@ -3,7 +3,6 @@
 from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING
 
-from zermelo.figures.figure import Figure
 from zermelo.figures.style import line_plot
 from zermelo.lab.analysis.statistics import PairedTest, paired
 from zermelo.lab.experiment import Row
@@ -15,7 +14,7 @@ from zermelo.lab.experiments.hal.table1 import (
     PaperMove,
     table1,
 )
-from zermelo.lab.outcome import Table
+from zermelo.lab.outcome import Figure, Table
 
 if TYPE_CHECKING:
     from matplotlib.figure import Figure as Canvas

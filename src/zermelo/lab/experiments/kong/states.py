@@ -4,7 +4,6 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from zermelo.engines.limit import Limits
-from zermelo.figures.figure import Figure
 from zermelo.lab.experiment import Experiment, Row, Setup
 from zermelo.lab.experiments.kong import states_report as report
 from zermelo.lab.experiments.kong.listing import Program
@@ -12,7 +11,7 @@ from zermelo.lab.experiments.kong.paper import MATES, MINIMAX
 from zermelo.lab.measuring.measure import measured
 from zermelo.lab.measuring.positions import START, positions
 from zermelo.lab.measuring.variant import Variant
-from zermelo.lab.outcome import Outcome
+from zermelo.lab.outcome import Figure, Outcome
 from zermelo.position import Position
 from zermelo.runner.task import Keep, Result, Task
 

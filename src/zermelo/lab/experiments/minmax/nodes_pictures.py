@@ -3,7 +3,6 @@
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from zermelo.figures.figure import Figure
 from zermelo.figures.style import COLORS, THEIRS
 from zermelo.lab.experiments.minmax.nodes_claims import (
     Gain,
@@ -12,7 +11,7 @@ from zermelo.lab.experiments.minmax.nodes_claims import (
     printed_seconds,
 )
 from zermelo.lab.experiments.minmax.paper import ALPHA_BETA, MINIMAX, QUIESCENCE
-from zermelo.lab.outcome import Table
+from zermelo.lab.outcome import Figure, Table
 
 if TYPE_CHECKING:
     from matplotlib.figure import Figure as Canvas

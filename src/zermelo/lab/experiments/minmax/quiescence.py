@@ -9,7 +9,6 @@ from zermelo.engines.limit import Limits
 from zermelo.engines.presets import preset
 from zermelo.engines.techniques import AlphaBeta, Evaluation, MvvLva, Quiescence
 from zermelo.engines.techniques import Table as TableTechnique
-from zermelo.figures.figure import Figure
 from zermelo.lab.analysis.statistics import detectable_effect
 from zermelo.lab.experiment import Experiment, Row, Setup
 from zermelo.lab.experiments.minmax.paper import ALPHA_BETA, DEPTH, MENDED, QUIESCENCE, algorithms
@@ -32,7 +31,7 @@ from zermelo.lab.experiments.minmax.quiescence_report import (
 from zermelo.lab.measuring.measure import measured
 from zermelo.lab.measuring.positions import positions
 from zermelo.lab.measuring.variant import Variant
-from zermelo.lab.outcome import Outcome
+from zermelo.lab.outcome import Figure, Outcome
 from zermelo.position import Position
 from zermelo.runner.task import Keep, Result, Task
 

@@ -5,7 +5,6 @@ from dataclasses import dataclass
 from typing import Any
 
 from zermelo.engines.limit import Limits
-from zermelo.figures.figure import Figure
 from zermelo.lab.analysis.statistics import Estimate, proportion
 from zermelo.lab.experiment import Experiment, Row, Setup
 from zermelo.lab.experiments.minmax.boards import board_pictures
@@ -21,7 +20,7 @@ from zermelo.lab.experiments.minmax.paper import (
 from zermelo.lab.measuring.measure import measured
 from zermelo.lab.measuring.positions import START, LabPosition, positions
 from zermelo.lab.measuring.variant import Variant
-from zermelo.lab.outcome import Claim, Outcome, Table, Verdict
+from zermelo.lab.outcome import Claim, Figure, Outcome, Table, Verdict
 from zermelo.position import Position
 from zermelo.runner.task import Keep, Result, Task
 

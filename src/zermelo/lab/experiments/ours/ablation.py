@@ -7,7 +7,6 @@ from zermelo.engines.config import SearchConfig
 from zermelo.engines.declaration import Effect as Kind
 from zermelo.engines.limit import Limits
 from zermelo.engines.presets import preset
-from zermelo.figures.figure import Figure
 from zermelo.lab.experiment import Row, Setup
 from zermelo.lab.experiments.ours.effects import (
     Wording,
@@ -19,7 +18,7 @@ from zermelo.lab.experiments.ours.effects import (
 )
 from zermelo.lab.kinds.search import Comparison, SearchExperiment
 from zermelo.lab.measuring.positions import positions
-from zermelo.lab.outcome import Outcome
+from zermelo.lab.outcome import Figure, Outcome
 
 FULL = preset("zermelo").changed("table.mebibytes", 8)
 """The flagship with a table that is quickly cleared, and larger than these searches fill."""

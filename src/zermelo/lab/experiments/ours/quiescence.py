@@ -6,7 +6,6 @@ from dataclasses import dataclass
 from zermelo.engines import techniques as t
 from zermelo.engines.config import SearchConfig
 from zermelo.engines.limit import Limits
-from zermelo.figures.figure import Figure
 from zermelo.lab.experiment import Row, Setup
 from zermelo.lab.experiments.ours.effects import (
     Wording,
@@ -20,7 +19,7 @@ from zermelo.lab.experiments.ours.games import GamesExperiment
 from zermelo.lab.kinds.match import Pairing
 from zermelo.lab.kinds.search import Comparison, SearchExperiment
 from zermelo.lab.measuring.positions import positions
-from zermelo.lab.outcome import Outcome
+from zermelo.lab.outcome import Figure, Outcome
 
 _none = SearchConfig.none().replace(
     evaluation=t.Evaluation(kind="tapered"),
