@@ -2,6 +2,8 @@
 
 from dataclasses import replace
 
+import chess.engine  # noqa: F401  (loaded here, while no clock runs: it takes as long as some moves)
+
 from zermelo.arena.players.player import Player, Thought, thought_of
 from zermelo.engines.config import SearchConfig
 from zermelo.engines.engine import Engine
