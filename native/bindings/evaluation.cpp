@@ -8,7 +8,7 @@
 #include "board/line.hpp"
 #include "evaluation/factory.hpp"
 #include "evaluation/functions.hpp"
-#include "evaluation/pointer_evaluator.hpp"
+#include "evaluation/user/pointer_evaluator.hpp"
 #include "module.hpp"
 
 namespace zermelo::bindings {

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "generated/config.hpp"
-#include "search/staged_moves.hpp"
+#include "search/techniques/ordering/staged_moves.hpp"
 
 namespace zermelo {
 

@@ -5,20 +5,20 @@
 #include <array>
 
 #include "board/generate.hpp"
-#include "search/best_of_depth.hpp"
-#include "search/best_six.hpp"
-#include "search/capture_history.hpp"
-#include "search/continuation_history.hpp"
-#include "search/counter_moves.hpp"
-#include "search/exchange_order.hpp"
-#include "search/history.hpp"
-#include "search/killers.hpp"
-#include "search/mvv_lva.hpp"
-#include "search/quiet_first.hpp"
-#include "search/refutation.hpp"
+#include "search/techniques/ordering/best_of_depth.hpp"
+#include "search/techniques/ordering/best_six.hpp"
+#include "search/techniques/ordering/capture_history.hpp"
+#include "search/techniques/ordering/continuation_history.hpp"
+#include "search/techniques/ordering/counter_moves.hpp"
+#include "search/techniques/ordering/exchange_order.hpp"
+#include "search/techniques/ordering/history.hpp"
+#include "search/techniques/ordering/killers.hpp"
+#include "search/techniques/ordering/mvv_lva.hpp"
+#include "search/techniques/ordering/quiet_first.hpp"
+#include "search/techniques/ordering/refutation.hpp"
 #include "search/scored_moves.hpp"
-#include "search/staged_moves.hpp"
-#include "search/table_move.hpp"
+#include "search/techniques/ordering/staged_moves.hpp"
+#include "search/techniques/memory/table_move.hpp"
 
 namespace zermelo {
 

@@ -3,7 +3,7 @@
 
 #include "board/position.hpp"
 #include "evaluation/tapered/pawn_cache.hpp"
-#include "evaluation/tapered/squares.hpp"
+#include "evaluation/squares.hpp"
 
 namespace zermelo::tapered {
 

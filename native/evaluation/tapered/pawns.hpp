@@ -3,7 +3,7 @@
 
 #include "evaluation/pawn_structure.hpp"
 #include "evaluation/tapered/recorder.hpp"
-#include "evaluation/tapered/squares.hpp"
+#include "evaluation/squares.hpp"
 
 namespace zermelo::tapered {
 

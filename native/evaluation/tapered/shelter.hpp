@@ -2,7 +2,7 @@
 #pragma once
 
 #include "evaluation/tapered/recorder.hpp"
-#include "evaluation/tapered/squares.hpp"
+#include "evaluation/squares.hpp"
 
 namespace zermelo::tapered {
 

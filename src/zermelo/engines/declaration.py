@@ -78,12 +78,20 @@ class Technique:
     paper: ClassVar[str] = ""
     """Ids of the papers' points it comes from (docs/papers.md), or a literature reference."""
     effect: ClassVar[Effect] = Effect.EXACT
+    name: ClassVar[str] = ""
+    """Its name in a configuration: the class's, `late_move_pruning`."""
     file: ClassVar[str] = ""
-    """Its file in native/search."""
+    """Its file in native/search; by itself, its name in the room of its subject."""
     needed: ClassVar[str] = ""
     """Why it cannot be switched off, where every engine needs it."""
 
     enabled: bool = setting(True, "Whether the technique is used.")
+
+    def __init_subclass__(cls) -> None:
+        subject = cls.__module__.rpartition(".")[2]
+        cls.name = re.sub(r"(?<!^)(?=[A-Z])", "_", cls.__name__).lower()
+        if "file" not in cls.__dict__:
+            cls.file = f"techniques/{subject}/{cls.name}.hpp"
 
     def __post_init__(self) -> None:
         for field in dataclasses.fields(self):

@@ -1,6 +1,6 @@
 """The shortest forced mate for the side to move, proven (C9).
 
-There are two ways. The mate solver (native/search/mate_solver.cpp) knows nothing but mates and is
+There are two ways. The mate solver (native/search/mate/mate_solver.cpp) knows nothing but mates and is
 fast. Or an engine's own search does it, without everything that could overlook or invent a mate:
 that is how Chess0 solved, and what its experiment compares (C11 e).
 

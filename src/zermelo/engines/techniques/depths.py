@@ -12,7 +12,6 @@ class CheckExtension(Technique):
 
     paper: ClassVar[str] = "Slate and Atkin 1977"
     effect: ClassVar[Effect] = Effect.SPECULATIVE
-    file: ClassVar[str] = "check_extension.hpp"
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -21,7 +20,6 @@ class SingularExtension(Technique):
 
     paper: ClassVar[str] = "Anantharaman, Campbell and Hsu 1990"
     effect: ClassVar[Effect] = Effect.SPECULATIVE
-    file: ClassVar[str] = "singular_extension.hpp"
 
     minimum_depth: int = setting(7, "Minimum depth.", low=4, high=20)
     margin: int = setting(2, "Centipawns per ply of depth.", low=1, high=100)
@@ -37,7 +35,6 @@ class LateMoveReductions(Technique):
 
     paper: ClassVar[str] = "Romstad 2003"
     effect: ClassVar[Effect] = Effect.SPECULATIVE
-    file: ClassVar[str] = "late_move_reductions.hpp"
 
     minimum_depth: int = setting(3, "Minimum depth.", low=2, high=20)
     full_moves: int = setting(3, "Moves searched to full depth first.", low=1, high=64)
@@ -53,7 +50,6 @@ class HistoryReductions(Technique):
 
     paper: ClassVar[str] = "common practice"
     effect: ClassVar[Effect] = Effect.SPECULATIVE
-    file: ClassVar[str] = "history_reductions.hpp"
 
     divisor: int = setting(2_000, "History points per ply.", low=500, high=100_000)
 
@@ -64,7 +60,6 @@ class CutNodes(Technique):
 
     paper: ClassVar[str] = "Knuth and Moore 1975; as a reduction after Stockfish 2013"
     effect: ClassVar[Effect] = Effect.SPECULATIVE
-    file: ClassVar[str] = "cut_nodes.hpp"
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -73,6 +68,5 @@ class InternalReduction(Technique):
 
     paper: ClassVar[str] = "Schröder 2019"
     effect: ClassVar[Effect] = Effect.SPECULATIVE
-    file: ClassVar[str] = "internal_reduction.hpp"
 
     minimum_depth: int = setting(4, "Minimum depth.", low=2, high=20)

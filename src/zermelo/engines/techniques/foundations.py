@@ -62,7 +62,6 @@ class VariableDepth(Technique):
 
     paper: ClassVar[str] = "C4 C5"
     effect: ClassVar[Effect] = Effect.DEFINING
-    file: ClassVar[str] = "variable_depth.hpp"
 
     base: int = setting(4, "The depth in the middlegame.", low=1, high=20)
     deviation: int = setting(
@@ -84,7 +83,6 @@ class Draws(Technique):
 
     paper: ClassVar[str] = "FIDE laws 9.2, 9.3, 9.6"
     effect: ClassVar[Effect] = Effect.DEFINING
-    file: ClassVar[str] = "draws.hpp"
 
     repetition: bool = setting(True, "A position that has occurred before is a draw.")
     fifty_moves: bool = setting(True, "A hundred plies without a capture or pawn move are a draw.")
@@ -97,7 +95,6 @@ class RootChoice(Technique):
 
     paper: ClassVar[str] = "C3 G4"
     effect: ClassVar[Effect] = Effect.DEFINING
-    file: ClassVar[str] = "root_choice.hpp"
 
     threshold: int = setting(
         0,
@@ -113,7 +110,6 @@ class HumanError(Technique):
 
     paper: ClassVar[str] = "ours, after C3"
     effect: ClassVar[Effect] = Effect.DEFINING
-    file: ClassVar[str] = "human_error.hpp"
 
     noise: int = setting(
         50,

@@ -12,7 +12,6 @@ class DepthHold(Technique):
 
     paper: ClassVar[str] = "H1"
     effect: ClassVar[Effect] = Effect.DEFINING
-    file: ClassVar[str] = "depth_hold.hpp"
 
     horizon: int = setting(24, "The ply at which every line is evaluated.", low=1, high=127)
     limit: int = setting(
@@ -26,7 +25,6 @@ class Quiescence(Technique):
 
     paper: ClassVar[str] = "Shannon 1950, Harris 1975"
     effect: ClassVar[Effect] = Effect.DEFINING
-    file: ClassVar[str] = "quiescence.hpp"
 
     moves: Literal["captures", "captures-promotions", "captures-promotions-checks"] = setting(
         "captures-promotions",
@@ -41,7 +39,6 @@ class Chess0Quiescence(Technique):
 
     paper: ClassVar[str] = "C8"
     effect: ClassVar[Effect] = Effect.DEFINING
-    file: ClassVar[str] = "chess0_quiescence.hpp"
 
     dramatic_limit: int = setting(
         0,
@@ -57,7 +54,6 @@ class MinmaxQuiescence(Technique):
 
     paper: ClassVar[str] = "M3"
     effect: ClassVar[Effect] = Effect.DEFINING
-    file: ClassVar[str] = "minmax_quiescence.hpp"
 
     mended: bool = setting(False, "With stand pat, and the evaluation when no capture is left.")
     plies: int = setting(6, "Maximum plies below the full-width search.", low=1, high=100)
@@ -69,7 +65,6 @@ class DeltaPruning(Technique):
 
     paper: ClassVar[str] = "Schaeffer 1986"
     effect: ClassVar[Effect] = Effect.SPECULATIVE
-    file: ClassVar[str] = "delta_pruning.hpp"
 
     margin: int = setting(200, "Margin in centipawns beyond the victim's value.", low=0, high=5000)
 
@@ -80,4 +75,3 @@ class ExchangePruning(Technique):
 
     paper: ClassVar[str] = "static exchange evaluation"
     effect: ClassVar[Effect] = Effect.SPECULATIVE
-    file: ClassVar[str] = "exchange_pruning.hpp"

@@ -12,7 +12,7 @@ class Table(Technique):
 
     paper: ClassVar[str] = "G5 C10"
     effect: ClassVar[Effect] = Effect.SPECULATIVE
-    file: ClassVar[str] = "transposition_table.hpp"
+    file: ClassVar[str] = "techniques/memory/transposition_table.hpp"
 
     kind: Literal["correct", "bare"] = setting(
         "correct",
@@ -34,7 +34,6 @@ class TableMove(Technique):
     """Try the move that was best when the position was seen before."""
 
     paper: ClassVar[str] = "Slate and Atkin 1977"
-    file: ClassVar[str] = "table_move.hpp"
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -43,7 +42,6 @@ class QuiescenceTable(Technique):
 
     paper: ClassVar[str] = "common practice"
     effect: ClassVar[Effect] = Effect.SPECULATIVE
-    file: ClassVar[str] = "quiescence_table.hpp"
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -52,4 +50,3 @@ class CorrectionHistory(Technique):
 
     paper: ClassVar[str] = "Caissa 2023"
     effect: ClassVar[Effect] = Effect.SPECULATIVE
-    file: ClassVar[str] = "correction_history.hpp"

@@ -11,7 +11,6 @@ class PreviousIteration(Technique):
     """Order the root by what the previous iteration found."""
 
     paper: ClassVar[str] = "C6"
-    file: ClassVar[str] = "previous_iteration.hpp"
 
     order: Literal["best-first", "scores"] = setting(
         "scores", "Only its best move first, or all moves by their scores."
@@ -23,7 +22,6 @@ class BestOfDepth(Technique):
     """At each ply, try first the move that was last best at that ply."""
 
     paper: ClassVar[str] = "G6"
-    file: ClassVar[str] = "best_of_depth.hpp"
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -31,7 +29,6 @@ class Refutation(Technique):
     """Try first the line kept in the triangular array: each root move's best replies."""
 
     paper: ClassVar[str] = "H3"
-    file: ClassVar[str] = "refutation.hpp"
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -39,7 +36,6 @@ class Killers(Technique):
     """Quiet moves that cut off at this ply elsewhere are tried before other quiet moves."""
 
     paper: ClassVar[str] = "H3"
-    file: ClassVar[str] = "killers.hpp"
 
     slots: int = setting(2, "Moves kept per ply.", low=1, high=8)
     before_captures: bool = setting(False, "Try them even before captures, as HAL does.")
@@ -50,7 +46,6 @@ class MvvLva(Technique):
     """Captures first: most valuable victim, then least valuable attacker."""
 
     paper: ClassVar[str] = "C6"
-    file: ClassVar[str] = "mvv_lva.hpp"
 
     victim: bool = setting(True, "Order by the victim; off follows Chess0's listing as printed.")
 
@@ -60,7 +55,6 @@ class ExchangeOrder(Technique):
     """Captures that lose material by static exchange are tried after the quiet moves."""
 
     paper: ClassVar[str] = "static exchange evaluation"
-    file: ClassVar[str] = "exchange_order.hpp"
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -68,7 +62,6 @@ class History(Technique):
     """Quiet moves that often cut off anywhere are tried earlier."""
 
     paper: ClassVar[str] = "Schaeffer 1983"
-    file: ClassVar[str] = "history.hpp"
 
     keep: bool = setting(
         False,
@@ -81,7 +74,6 @@ class ContinuationHistory(Technique):
     """Order quiet moves by how often they cut off after the last move, or our own before it."""
 
     paper: ClassVar[str] = "after the countermove history of Stockfish 2015"
-    file: ClassVar[str] = "continuation_history.hpp"
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -89,7 +81,6 @@ class CounterMoves(Technique):
     """The quiet move that last refuted the opponent's move is tried early."""
 
     paper: ClassVar[str] = "Uiterwijk 1992"
-    file: ClassVar[str] = "counter_moves.hpp"
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -97,7 +88,6 @@ class CaptureHistory(Technique):
     """Captures that often cut off are tried before others that win the same."""
 
     paper: ClassVar[str] = "after the capture history of Stockfish 2016"
-    file: ClassVar[str] = "capture_history.hpp"
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -105,7 +95,6 @@ class StagedMoves(Technique):
     """Moves come in stages: the table's, captures, quiet ones, losing captures."""
 
     paper: ClassVar[str] = "Hyatt, Crafty"
-    file: ClassVar[str] = "staged_moves.hpp"
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -113,7 +102,6 @@ class BestSix(Technique):
     """Rate every move by the evaluation after it and put the best few first."""
 
     paper: ClassVar[str] = "K3"
-    file: ClassVar[str] = "best_six.hpp"
 
     moves: int = setting(6, "How many moves are put first.", low=1, high=64)
 
@@ -123,4 +111,3 @@ class QuietFirst(Technique):
     """HAL's optimisation: where depth is 1, the best quiet move goes before the captures."""
 
     paper: ClassVar[str] = "H4"
-    file: ClassVar[str] = "quiet_first.hpp"

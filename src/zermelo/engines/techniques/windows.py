@@ -11,7 +11,6 @@ class AlphaBeta(Technique):
     """Leave a node as soon as it is proven too good for the opponent to allow."""
 
     paper: ClassVar[str] = "H1 C2 K3 M1 G4"
-    file: ClassVar[str] = "alpha_beta.hpp"
 
     fail: Literal["soft", "hard"] = setting(
         "soft", "Return the bound found (soft) or the window's edge (hard)."
@@ -23,7 +22,6 @@ class IterativeDeepening(Technique):
     """Search to depth 1, 2, 3 ... so that there is a move whenever the search stops."""
 
     paper: ClassVar[str] = "H2 G2"
-    file: ClassVar[str] = "iterative_deepening.hpp"
 
     stop_short: int = setting(
         0, "Stop this many plies short of the limit (Kong's listing: 1).", high=1
@@ -35,7 +33,6 @@ class Aspiration(Technique):
     """Search a narrow window around the last iteration's value, and widen it on failure."""
 
     paper: ClassVar[str] = "H2"
-    file: ClassVar[str] = "aspiration.hpp"
 
     window: int = setting(
         50, "Half width in centipawns; doubled on each failure.", low=1, high=5000
@@ -47,7 +44,6 @@ class PrincipalVariation(Technique):
     """Expect the first move to be best: prove the others worse with a null window (PVS)."""
 
     paper: ClassVar[str] = "Marsland and Campbell 1982"
-    file: ClassVar[str] = "principal_variation.hpp"
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -55,7 +51,6 @@ class MateDistance(Technique):
     """Skip lines that could at best mate later than one already found."""
 
     paper: ClassVar[str] = "common practice"
-    file: ClassVar[str] = "mate_distance.hpp"
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -64,4 +59,3 @@ class ComingRepetition(Technique):
 
     paper: ClassVar[str] = "van Kervinck 2018"
     effect: ClassVar[Effect] = Effect.SPECULATIVE
-    file: ClassVar[str] = "coming_repetition.hpp"
