@@ -16,11 +16,11 @@ import numpy as np
 
 from benchmarks.report import context
 from benchmarks.simulated_match import BOOKS, LEVEL_BOOK, SHARP_BOOK, Book, SimulatedMatch
+from zermelo.arena.results import GameResult
 from zermelo.arena.statistics.davidson import scale
 from zermelo.arena.statistics.elo import elo_of_score, measure, measure_games, score_of_elo
 from zermelo.arena.statistics.pairs import PairCounts
 from zermelo.arena.statistics.ratings import rate
-from zermelo.arena.results import GameResult
 from zermelo.arena.statistics.sprt import Model, Sprt
 
 COMMAND = "python -m benchmarks.arena_statistics"

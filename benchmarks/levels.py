@@ -21,14 +21,14 @@ from pathlib import Path
 
 from benchmarks.report import context
 from zermelo.arena.adjudication import Adjudication
-from zermelo.arena.players.contestant import Contestant
 from zermelo.arena.game import Rules
 from zermelo.arena.limits import Limits
 from zermelo.arena.openings.opening_sets import openings
+from zermelo.arena.players.contestant import Contestant
 from zermelo.arena.players.factory import checked_identity
-from zermelo.arena.statistics.ratings import RatingList, rate
 from zermelo.arena.results import GameResult
 from zermelo.arena.schedules.schedule import Pairing, Results, Round, Schedule
+from zermelo.arena.statistics.ratings import RatingList, rate
 from zermelo.arena.tournament import Tournament, TournamentPlan
 from zermelo.cli.arena.tournament_view import TournamentView
 from zermelo.engines.levels import FULL_NODES, LEVELS

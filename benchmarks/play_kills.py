@@ -178,7 +178,9 @@ class Server:
             self._port = probe.getsockname()[1]
         self.address = f"ws://127.0.0.1:{self._port}/ws"
         self._context = multiprocessing.get_context("forkserver")
-        self._context.set_forkserver_preload(["zermelo.web.server.process", "zermelo.play.host.manager"])
+        self._context.set_forkserver_preload(
+            ["zermelo.web.server.process", "zermelo.play.host.manager"]
+        )
 
     async def start(self) -> None:
         self._process = self._context.Process(

@@ -2,8 +2,7 @@
 
 from zermelo.engines.presets import FIXED
 from zermelo.engines.techniques import History, Killers
-from zermelo.lab import Comparison, SearchExperiment, SearchLimit, run_here
-from zermelo.lab.measuring import positions
+from zermelo.lab import Comparison, SearchExperiment, SearchLimit, positions, run_here
 
 BARE = FIXED["benchmark"]
 

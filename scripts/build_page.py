@@ -29,8 +29,8 @@ MESSAGE_TYPES = (
     "web/messages.py",
     "web/answers.py",
     "engines/statistics.py",
-    "play/clock.py",
-    "play/reasons.py",
+    "play/game/clock.py",
+    "rules/reasons.py",
     "errors.py",
 )
 """Where the messages between page and server are declared."""

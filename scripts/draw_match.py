@@ -16,10 +16,10 @@ from pathlib import Path
 from rich._export_format import CONSOLE_SVG_FORMAT
 from rich.console import Console
 
-from zermelo.arena.players.contestant import Contestant
 from zermelo.arena.limits import Limits
 from zermelo.arena.match import Match, MatchPlan
 from zermelo.arena.openings.opening_sets import openings
+from zermelo.arena.players.contestant import Contestant
 from zermelo.arena.statistics.sprt import Sprt
 from zermelo.cli.arena.match_view import PANEL_WIDTH, MatchView
 from zermelo.runner.driver import State

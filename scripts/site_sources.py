@@ -1,6 +1,6 @@
 """A hook of MkDocs: files outside docs/ that a page links to become pages of the site.
 
-So a link such as `../src/zermelo/play/game/game.py` works on the site, on GitHub and in an editor, and
+So a link such as `../src/zermelo/errors.py` works on the site, on GitHub and in an editor, and
 a link to a file that does not exist fails a strict build like any other dead link.
 """
 

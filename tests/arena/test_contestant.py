@@ -5,8 +5,8 @@ from pathlib import Path
 import pytest
 
 from zermelo import SettingError, preset
-from zermelo.arena.players.contestant import Contestant, distinct_names
 from zermelo.arena.limits import Limits
+from zermelo.arena.players.contestant import Contestant, distinct_names
 from zermelo.errors import ArenaError
 
 

@@ -3,9 +3,9 @@
 import pytest
 from rich.console import Console
 
-from zermelo.arena.statistics.cross_table import Record, cross_table
 from zermelo.arena.results import GameResult
 from zermelo.arena.schedules.schedule import Bye
+from zermelo.arena.statistics.cross_table import Record, cross_table
 from zermelo.cli.arena.tables import points_text, render_cross_table
 from zermelo.errors import StatisticsError
 

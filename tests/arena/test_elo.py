@@ -21,7 +21,10 @@ COUNTS = st.lists(st.integers(0, 40), min_size=5, max_size=5)
 
 
 def test_a_match_need_not_wait_for_numpy() -> None:
-    script = "import sys, zermelo.arena.statistics.sprt, zermelo.arena.schedules.swiss; print(*sys.modules)"
+    script = (
+        "import sys, zermelo.arena.statistics.sprt, zermelo.arena.schedules.swiss; "
+        "print(*sys.modules)"
+    )
     finished = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True)
     loaded = {name.partition(".")[0] for name in finished.stdout.split()}
     assert "zermelo" in loaded, finished.stderr

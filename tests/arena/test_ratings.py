@@ -6,11 +6,11 @@ import numpy as np
 import pytest
 
 from benchmarks.arena_statistics import recovery, round_robin
+from zermelo.arena.results import GameResult
 from zermelo.arena.statistics.davidson import Meetings, fit, probabilities, scale
 from zermelo.arena.statistics.elo import measure_games
 from zermelo.arena.statistics.pairs import PairCounts
 from zermelo.arena.statistics.ratings import RatingList, rate
-from zermelo.arena.results import GameResult
 from zermelo.engines.declaration import SettingError
 from zermelo.errors import StatisticsError
 

@@ -5,8 +5,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from zermelo.engines.presets import preset
-from zermelo.lab import Claim, Experiment, Outcome, Row, Setup, Variant, Verdict
-from zermelo.lab.measuring import positions
+from zermelo.lab import Claim, Experiment, Outcome, Row, Setup, Variant, Verdict, positions
 from zermelo.lab.measuring.measure import SearchLimit, measured
 from zermelo.position import Position
 from zermelo.runner.task import Keep, Task

@@ -2,8 +2,7 @@
 
 from zermelo.engines.presets import FIXED, preset
 from zermelo.engines.techniques import Killers
-from zermelo.lab import Comparison, SearchExperiment, SearchLimit
-from zermelo.lab.measuring import positions
+from zermelo.lab import Comparison, SearchExperiment, SearchLimit, positions
 
 
 def killers(name: str = "killers", count: int = 6) -> SearchExperiment:

@@ -9,6 +9,7 @@ from typing import Any
 import chess
 import pytest
 
+from zermelo.lab.analysis.statistics import Estimate
 from zermelo.lab.experiment import Experiment, Row, Setup
 from zermelo.lab.experiments.chess0 import (
     EXPERIMENTS,
@@ -27,9 +28,8 @@ from zermelo.lab.experiments.chess0 import (
 )
 from zermelo.lab.experiments.chess0.ordering import ORDERING
 from zermelo.lab.experiments.chess0.subjects import AFTER_E4, MATE_TRAP, MIDDLE_GAME
-from zermelo.lab.outcome import Claim, Verdict
 from zermelo.lab.measuring.positions import LabPosition, positions
-from zermelo.lab.analysis.statistics import Estimate
+from zermelo.lab.outcome import Claim, Verdict
 from zermelo.position import Position
 from zermelo.runner.task import Keep, Task
 

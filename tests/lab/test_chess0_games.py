@@ -4,12 +4,12 @@ from typing import Any
 
 import pytest
 
+from zermelo.lab.analysis.statistics import Estimate
 from zermelo.lab.experiment import Setup
 from zermelo.lab.experiments.chess0.games import Played, better
 from zermelo.lab.experiments.chess0.rivals import QUICK_GAMES, Rivals, falling_verdict
 from zermelo.lab.experiments.chess0.thresholds import AGAINST_ITSELF, Thresholds
 from zermelo.lab.outcome import Outcome, Verdict
-from zermelo.lab.analysis.statistics import Estimate
 from zermelo.runner.task import Keep
 
 QUICK = Setup(quick=True)

@@ -24,9 +24,9 @@ from zermelo.lab import (
     Variant,
     run_here,
 )
-from zermelo.lab.catalogue import PAPERS, Catalogue, from_file
 from zermelo.lab.analysis.comparing import Side, compare_runs
 from zermelo.lab.analysis.flat import lines_of
+from zermelo.lab.catalogue import PAPERS, Catalogue, from_file
 from zermelo.lab.laboratory import checked_tasks, last
 from zermelo.position import Position
 from zermelo.runner.store import Store

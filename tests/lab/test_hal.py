@@ -8,6 +8,7 @@ import pytest
 
 from zermelo import Position
 from zermelo.engines.ratings import Rating, Ratings
+from zermelo.figures.style import rendered
 from zermelo.lab.experiment import Row, Setup
 from zermelo.lab.experiments.hal import EXPERIMENTS
 from zermelo.lab.experiments.hal.audit import AUDIT
@@ -19,7 +20,6 @@ from zermelo.lab.experiments.hal.program import PROGRAM
 from zermelo.lab.experiments.hal.quiet_first import ORDERINGS, QUIET_FIRST
 from zermelo.lab.experiments.hal.rating import rating_claim
 from zermelo.lab.experiments.hal.table1 import AS_CORRECTED, AS_PRINTED, table1
-from zermelo.figures.style import rendered
 from zermelo.lab.outcome import Claim, Outcome, Verdict
 from zermelo.runner.task import Keep, Task
 

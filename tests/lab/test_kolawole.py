@@ -7,6 +7,8 @@ from xml.etree import ElementTree
 import pytest
 
 from zermelo.errors import StatisticsError
+from zermelo.figures.style import rendered
+from zermelo.lab.analysis.statistics import Estimate
 from zermelo.lab.experiment import Row, Setup
 from zermelo.lab.experiments.kolawole import EXPERIMENTS
 from zermelo.lab.experiments.kolawole.algorithms import ALGORITHMS, value_of
@@ -26,9 +28,7 @@ from zermelo.lab.experiments.kolawole.table import (
     trials,
 )
 from zermelo.lab.experiments.kolawole.trees import TREE_CHECK
-from zermelo.figures.style import rendered
 from zermelo.lab.outcome import Outcome, Verdict
-from zermelo.lab.analysis.statistics import Estimate
 from zermelo.runner.task import Keep, Task
 
 QUICK = Setup(quick=True)

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from zermelo import Position
+from zermelo.lab.analysis.statistics import Estimate
 from zermelo.lab.experiment import Experiment, Row, Setup
 from zermelo.lab.experiments.kong import EXPERIMENTS
 from zermelo.lab.experiments.kong import ladder_report as ladder
@@ -34,10 +35,9 @@ from zermelo.lab.experiments.kong.table import (
     trial,
 )
 from zermelo.lab.measuring.measure import SearchLimit, measured
-from zermelo.lab.outcome import Verdict
 from zermelo.lab.measuring.positions import START, positions
-from zermelo.lab.analysis.statistics import Estimate
 from zermelo.lab.measuring.variant import Variant
+from zermelo.lab.outcome import Verdict
 from zermelo.runner.task import Keep
 
 QUICK = Setup(quick=True)

@@ -7,6 +7,7 @@ from xml.etree import ElementTree
 
 import pytest
 
+from zermelo.lab.analysis.statistics import Estimate
 from zermelo.lab.experiment import Experiment, Row, Setup
 from zermelo.lab.experiments.minmax import EXPERIMENTS, growth_claims, growth_fits
 from zermelo.lab.experiments.minmax.boards import SVG, board_pictures
@@ -31,10 +32,9 @@ from zermelo.lab.experiments.minmax.self_play import (
     play,
     taken_back,
 )
-from zermelo.lab.outcome import Verdict
 from zermelo.lab.measuring.peak_memory import RESET, with_peak_memory
 from zermelo.lab.measuring.positions import START
-from zermelo.lab.analysis.statistics import Estimate
+from zermelo.lab.outcome import Verdict
 from zermelo.runner.task import Keep
 
 QUICK = Setup(quick=True)

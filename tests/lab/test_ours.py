@@ -11,7 +11,9 @@ import pytest
 from zermelo import _core
 from zermelo.arena.limits import Limits
 from zermelo.engines.presets import preset
+from zermelo.figures.style import rendered
 from zermelo.lab import Experiment, Setup
+from zermelo.lab.analysis.statistics import Estimate
 from zermelo.lab.experiments.ours import (
     EXPERIMENTS,
     ablation,
@@ -38,10 +40,8 @@ from zermelo.lab.experiments.ours.quiescence import (
     QUIESCENCES,
     STANDARD,
 )
-from zermelo.figures.style import rendered
 from zermelo.lab.kinds.match import Pairing
 from zermelo.lab.outcome import Outcome, Verdict
-from zermelo.lab.analysis.statistics import Estimate
 from zermelo.position import Position
 from zermelo.runner.task import Keep
 

@@ -11,9 +11,9 @@ import pytest
 from tests.lab.samples import killers
 from tests.lab.stored import store_run
 from zermelo.errors import ExperimentError
+from zermelo.figures.style import line_plot, rendered
 from zermelo.lab import Claim, Experiment, Figure, Outcome, Row, Setup, Table, Verdict
 from zermelo.lab.catalogue import OWN, Catalogue, Entry
-from zermelo.figures.style import line_plot, rendered
 from zermelo.lab.report.content import Report, Section, gather
 from zermelo.lab.report.markdown import to_markdown, write_report_figures
 from zermelo.lab.report.page import to_page

@@ -1,8 +1,8 @@
 """A table for tests: a small game whose adviser searches few nodes."""
 
 from zermelo import Position, preset
-from zermelo.play.host.adviser import SearchAdviser
 from zermelo.play.dialogue.table import Computer
+from zermelo.play.host.adviser import SearchAdviser
 from zermelo.play.terminal.table import TerminalTable
 
 

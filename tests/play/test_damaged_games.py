@@ -7,8 +7,8 @@ import pytest
 
 from tests.play.test_manager import tell
 from zermelo.play.game.game import NotPossibleError
-from zermelo.play.host.manager import Manager, NoSuchGameError
 from zermelo.play.game.pgn import to_pgn
+from zermelo.play.host.manager import Manager, NoSuchGameError
 from zermelo.play.host.store_error import StoreError, UnreadableGameError
 
 MOVES = ["e4", "e5", "Nf3", "Nc6", "Bb5"]

@@ -6,10 +6,10 @@ from typing import NamedTuple
 import pytest
 
 from zermelo import GameOverError, Position
-from zermelo.play.host.adviser import SearchAdviser
 from zermelo.play.explain.assessment import material_in_words, who_is_better
 from zermelo.play.explain.moves import best_move, expected_move, mates_compared, why, why_not
 from zermelo.play.explain.threats import threat
+from zermelo.play.host.adviser import SearchAdviser
 
 DATA = Path(__file__).parent.parent / "data" / "reasons.tsv"
 LEGALS_TRAP = "rn1qkbnr/ppp2p1p/3p2p1/4N3/2B1P1b1/2N5/PPPP1PPP/R1BQK2R b KQkq - 0 5"

@@ -10,9 +10,9 @@ import pytest
 from zermelo import GameOverError, IllegalMoveError, LimitError, SettingError
 from zermelo.play.game.choice import EngineChoice
 from zermelo.play.game.game import NotPossibleError
+from zermelo.play.game.settings import PlaySettings
 from zermelo.play.host.live import LiveGame, Progress
 from zermelo.play.host.manager import Manager, NoSuchGameError
-from zermelo.play.game.settings import PlaySettings
 from zermelo.play.host.shares import TooManyError
 
 QUICK = EngineChoice(engine="zermelo", depth=2)

@@ -16,8 +16,8 @@ from tests.play.tables import small_table
 from zermelo import Position
 from zermelo.play.terminal.panel import panel
 from zermelo.play.terminal.prompt import Prompt, history_file
-from zermelo.play.terminal.terminal import TerminalBoard
 from zermelo.play.terminal.table import TerminalTable
+from zermelo.play.terminal.terminal import TerminalBoard
 
 COMMAND = Path(sys.executable).with_name("zermelo")
 

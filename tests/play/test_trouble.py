@@ -9,9 +9,9 @@ import pytest
 
 from tests.play.test_manager import Onlooker, tell, until
 from zermelo.play.game.choice import EngineChoice
+from zermelo.play.game.settings import PlaySettings
 from zermelo.play.host.live import LiveGame
 from zermelo.play.host.manager import Manager
-from zermelo.play.game.settings import PlaySettings
 
 QUICK = EngineChoice(engine="zermelo", depth=2)
 REMEMBERING = EngineChoice(engine="zermelo", depth=2, memory=True)

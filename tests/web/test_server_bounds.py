@@ -31,8 +31,8 @@ IMPATIENT = """
 import sys
 from pathlib import Path
 from zermelo.play.host.manager import Manager
-from zermelo.web.server.process import protocols
-from zermelo.web.server.process import process as server
+from zermelo.web.server import protocols
+from zermelo.web.server import process as server
 protocols.REQUEST_SECONDS, protocols.STALL_SECONDS = 2.0, 2.0
 listening = server.listen("127.0.0.1", 0)
 print(listening.getsockname()[1], flush=True)

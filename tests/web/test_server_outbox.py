@@ -7,6 +7,7 @@ import pytest
 
 from tests.play.ticking import Ticking
 from zermelo.web.answers import Notice
+from zermelo.web.server.rate import Pace, RateBound
 from zermelo.web.tab.outbox import (
     MAX_BYTES,
     NEWS_SECONDS,
@@ -15,7 +16,6 @@ from zermelo.web.tab.outbox import (
     SlowReaderError,
     news_pace,
 )
-from zermelo.web.server.rate import Pace, RateBound
 
 
 def notice(text: str) -> Notice:

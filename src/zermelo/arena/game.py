@@ -12,8 +12,8 @@ from zermelo.arena.limits import HANG_SECONDS, MARGIN_SECONDS, UNTIMED_SECONDS, 
 from zermelo.arena.players.player import Player, PlayerFaultError, Thought
 from zermelo.arena.record import GameRecord, MoveRecord, Outcome, Side
 from zermelo.errors import IllegalMoveError
-from zermelo.rules.ending import claim_of, ending_of
 from zermelo.position import Position
+from zermelo.rules.ending import claim_of, ending_of
 
 if TYPE_CHECKING:
     import chess.engine

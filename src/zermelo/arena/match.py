@@ -8,14 +8,14 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from zermelo.arena.players.contestant import Contestant
-from zermelo.arena.statistics.engine_figures import EngineFigures
 from zermelo.arena.game import Rules
 from zermelo.arena.game_task import GameOrder, play_game
 from zermelo.arena.limits import Limits
 from zermelo.arena.openings.opening_sets import Opening
-from zermelo.arena.statistics.pairs import PairCounts
+from zermelo.arena.players.contestant import Contestant
 from zermelo.arena.record import GameRecord
+from zermelo.arena.statistics.engine_figures import EngineFigures
+from zermelo.arena.statistics.pairs import PairCounts
 from zermelo.arena.statistics.sprt import Sprt, Verdict
 from zermelo.errors import ArenaError
 from zermelo.runner.task import Result, Task

@@ -5,8 +5,8 @@ import math
 from typing import Any
 
 from zermelo.arena.control import control_verdict
-from zermelo.arena.statistics.elo import Interval, Measurement, measure
 from zermelo.arena.match import MatchPlan
+from zermelo.arena.statistics.elo import Interval, Measurement, measure
 from zermelo.arena.statistics.noise import drift, noise_sentence
 
 

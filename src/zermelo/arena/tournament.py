@@ -5,19 +5,19 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from zermelo.arena.players.contestant import Contestant
-from zermelo.arena.statistics.cross_table import CrossTable, cross_table
-from zermelo.arena.statistics.engine_figures import EngineFigures
 from zermelo.arena.game import Rules
 from zermelo.arena.game_task import GameOrder, play_game
 from zermelo.arena.limits import Limits
 from zermelo.arena.match import check_limits, fault_line, openings_digest, shuffled
 from zermelo.arena.openings.opening_sets import Opening
+from zermelo.arena.players.contestant import Contestant
 from zermelo.arena.record import GameRecord
 from zermelo.arena.results import GameResult
 from zermelo.arena.schedules.gauntlet import Gauntlet
 from zermelo.arena.schedules.round_robin import RoundRobin
 from zermelo.arena.schedules.schedule import Pairing, Round, Schedule
+from zermelo.arena.statistics.cross_table import CrossTable, cross_table
+from zermelo.arena.statistics.engine_figures import EngineFigures
 from zermelo.errors import ArenaError
 from zermelo.runner.task import Result, Task
 

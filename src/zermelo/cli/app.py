@@ -5,20 +5,20 @@ from typing import Annotated
 import typer
 
 import zermelo
+from zermelo.cli.arena.match import match
+from zermelo.cli.arena.openings import openings_app
+from zermelo.cli.arena.ratings import ratings
+from zermelo.cli.arena.tournament import tournament
 from zermelo.cli.bench import bench
 from zermelo.cli.best import best
 from zermelo.cli.engines import engines
 from zermelo.cli.human import human_app
 from zermelo.cli.lab.commands import lab_app
-from zermelo.cli.arena.match import match
 from zermelo.cli.net.commands import net_app
-from zermelo.cli.arena.openings import openings_app
 from zermelo.cli.perft import perft
 from zermelo.cli.play import play
-from zermelo.cli.arena.ratings import ratings
 from zermelo.cli.solve import solve_command
 from zermelo.cli.talk import talk
-from zermelo.cli.arena.tournament import tournament
 from zermelo.cli.tuning.commands import tune_app
 from zermelo.cli.uci import uci
 

@@ -56,8 +56,8 @@ def talk(
     - `printf 'e4\\ne5\\nundo\\nquit\\n' | zermelo talk --two`
     """
     from zermelo.play.dialogue.table import Computer
-    from zermelo.play.terminal.terminal import TerminalBoard
     from zermelo.play.terminal.table import TerminalTable
+    from zermelo.play.terminal.terminal import TerminalBoard
 
     # A pipe may deliver any bytes; none of them may crash the game.
     for stream in (sys.stdin, sys.stdout):

@@ -6,8 +6,8 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from zermelo.lab.outcome import Figure
 from zermelo.lab.analysis.statistics import Estimate
+from zermelo.lab.outcome import Figure
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes

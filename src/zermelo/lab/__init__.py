@@ -1,13 +1,13 @@
 """The laboratory: experiments that can be repeated with one command."""
 
 from zermelo.lab.experiment import Experiment, Row, Setup
-from zermelo.lab.laboratory import run_here
 from zermelo.lab.kinds.match import MatchExperiment, Pairing
-from zermelo.lab.measuring.measure import SearchLimit
-from zermelo.lab.outcome import Claim, Figure, Outcome, Table, Verdict
-from zermelo.lab.measuring.positions import LabPosition, positions
 from zermelo.lab.kinds.search import Comparison, SearchExperiment
+from zermelo.lab.laboratory import run_here
+from zermelo.lab.measuring.measure import SearchLimit
+from zermelo.lab.measuring.positions import LabPosition, positions
 from zermelo.lab.measuring.variant import Variant
+from zermelo.lab.outcome import Claim, Figure, Outcome, Table, Verdict
 
 __all__ = [
     "Claim",

@@ -15,8 +15,8 @@ from zermelo.engines.build import build_id
 from zermelo.errors import ExperimentError, ZermeloError
 from zermelo.lab.catalogue import SOURCE
 from zermelo.lab.experiment import Experiment, Row, Setup
-from zermelo.lab.outcome import Outcome
 from zermelo.lab.measuring.variant import DIGEST_DIGITS
+from zermelo.lab.outcome import Outcome
 from zermelo.runner.driver import Ended, State
 from zermelo.runner.programs import counted
 from zermelo.runner.session import RunOptions, Session

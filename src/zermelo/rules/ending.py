@@ -3,8 +3,8 @@
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal
 
-from zermelo.rules.reasons import Claim, Reason
 from zermelo.position import Position
+from zermelo.rules.reasons import Claim, Reason
 
 if TYPE_CHECKING:
     import chess

@@ -13,8 +13,8 @@ from zermelo.engines.engine import Engine
 from zermelo.engines.limit import SearchLimits
 from zermelo.engines.presets import preset
 from zermelo.errors import TuningError
-from zermelo.rules.ending import Ending, claim_of, drawn, ending_of
 from zermelo.position import Position
+from zermelo.rules.ending import Ending, claim_of, drawn, ending_of
 from zermelo.runner.task import Keep, Result
 from zermelo.tuning.quiet import is_quiet
 

@@ -17,8 +17,8 @@ from zermelo.engines.presets import preset, presets
 from zermelo.engines.ratings import read_ratings
 from zermelo.play.game.choice import EngineChoice
 from zermelo.play.game.game import Game, PlayedMove, castling_targets
-from zermelo.play.host.live import LiveGame, Progress
 from zermelo.play.game.settings import PlaySettings
+from zermelo.play.host.live import LiveGame, Progress
 from zermelo.play.host.store import Summary
 from zermelo.web import answers, parts
 

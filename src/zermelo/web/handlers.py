@@ -3,9 +3,9 @@
 from collections.abc import Callable, Coroutine
 from typing import TYPE_CHECKING, Any
 
+from zermelo.play.game.pgn import to_pgn
 from zermelo.play.host.live import LiveGame
 from zermelo.play.host.manager import starting_position
-from zermelo.play.game.pgn import to_pgn
 from zermelo.web import answers, convert, jobs, learn
 from zermelo.web import messages as m
 

@@ -6,14 +6,14 @@ from typing import TYPE_CHECKING
 import chess
 
 from zermelo.engines.evaluators import make_evaluator
-from zermelo.play.host.adviser import SearchAdviser
-from zermelo.play.game.choice import EngineChoice
 from zermelo.play.dialogue.dialogue import Answer, Dialogue
 from zermelo.play.explain.moves import why
+from zermelo.play.explain.review import judge
+from zermelo.play.game.choice import EngineChoice
 from zermelo.play.game.game import NotPossibleError
+from zermelo.play.host.adviser import SearchAdviser
 from zermelo.play.host.game_table import GameTable
 from zermelo.play.host.live import LiveGame
-from zermelo.play.explain.review import judge
 from zermelo.play.host.search_tree import SearchTree, TreeNode
 from zermelo.position import Position
 from zermelo.web import answers, convert, parts

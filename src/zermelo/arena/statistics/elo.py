@@ -89,7 +89,7 @@ def measure(
 ) -> Measurement:
     """The figures of all finished pairs; a match that `sprt` has stopped carries its caveat.
 
-    Intervals hold every value whose likelihood loss (see `zermelo.arena.statistics.likelihood`) is at most
+    Intervals hold every value whose likelihood loss (see `likelihood.py`) is at most
     t²/2, with Student's t for pairs - 1 degrees of freedom. They need no guess about zero counts,
     stay within what is possible, and are one-sided where the result is: ten pairs won of ten give
     an infinite Elo with a finite lower bound. Fewer than two pairs bound nothing.

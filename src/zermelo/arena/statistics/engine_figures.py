@@ -4,8 +4,8 @@ from collections import Counter
 from dataclasses import dataclass, field
 from typing import Any
 
-from zermelo.arena.statistics.noise import MoveCost
 from zermelo.arena.record import GameRecord
+from zermelo.arena.statistics.noise import MoveCost
 
 
 @dataclass

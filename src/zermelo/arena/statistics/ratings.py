@@ -7,9 +7,9 @@ from dataclasses import dataclass, field
 from statistics import NormalDist
 from typing import TYPE_CHECKING
 
+from zermelo.arena.results import GameResult
 from zermelo.arena.statistics.elo import Interval
 from zermelo.arena.statistics.groups import connected, strongly_connected
-from zermelo.arena.results import GameResult
 from zermelo.engines.declaration import unknown
 from zermelo.errors import StatisticsError
 

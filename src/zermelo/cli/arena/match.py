@@ -99,10 +99,10 @@ def match(
     - `zermelo match zermelo stockfish --nodes-a 20000 --depth-b 6 --option-b Hash=16`
     """
     # Imported here, so that other commands do not wait for the arena.
-    from zermelo.arena.players.contestant import Contestant, distinct_names
     from zermelo.arena.export import check_writable, write_csv, write_pgn
     from zermelo.arena.match import Match, MatchPlan
     from zermelo.arena.match_report import report
+    from zermelo.arena.players.contestant import Contestant, distinct_names
     from zermelo.arena.players.factory import checked_identity
     from zermelo.cli.arena.match_view import MatchView
     from zermelo.cli.run_end import end_run, tell_programs

@@ -8,9 +8,9 @@ from rich.progress_bar import ProgressBar
 from rich.table import Table
 from rich.text import Text
 
-from zermelo.arena.statistics.engine_figures import EngineFigures
 from zermelo.arena.match import MatchPlan
 from zermelo.arena.match_report import interval_text, measured, remarks
+from zermelo.arena.statistics.engine_figures import EngineFigures
 from zermelo.cli.live_view import LiveView, clock_text
 
 PANEL_WIDTH = 88

@@ -85,12 +85,12 @@ def tournament(
     - `zermelo tournament swiss zermelo hal kolawole chess0-classic --rounds 2 --depth 3`
     """
     # Imported here, so that other commands do not wait for the arena.
-    from zermelo.arena.players.contestant import Contestant, distinct_names
     from zermelo.arena.export import check_writable, write_csv, write_pgn
+    from zermelo.arena.players.contestant import Contestant, distinct_names
     from zermelo.arena.players.factory import checked_identity
     from zermelo.arena.tournament import Tournament, TournamentPlan
-    from zermelo.cli.run_end import end_run, tell_programs
     from zermelo.cli.arena.tournament_view import TournamentView, report
+    from zermelo.cli.run_end import end_run, tell_programs
     from zermelo.runner.session import Session
 
     players = distinct_names(

@@ -7,9 +7,9 @@ from rich.text import Text
 
 from zermelo.arena.schedules.knockout import Knockout
 from zermelo.arena.tournament import TournamentPlan
+from zermelo.cli.arena.match_view import render_engines
 from zermelo.cli.arena.tables import render_cross_table
 from zermelo.cli.live_view import LiveView, clock_text
-from zermelo.cli.arena.match_view import render_engines
 
 
 class TournamentView(LiveView):

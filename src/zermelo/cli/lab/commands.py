@@ -29,9 +29,9 @@ from zermelo.cli.lab.report import compare_command, export_command, report_comma
 from zermelo.cli.lab.tables import outcome_view, runs_table
 from zermelo.cli.lab.view import LabView
 from zermelo.errors import ExperimentError, ZermeloError
+from zermelo.figures.style import write_figures
 from zermelo.lab.catalogue import Entry
 from zermelo.lab.experiment import Setup
-from zermelo.figures.style import write_figures
 from zermelo.lab.laboratory import Finished, last, run
 from zermelo.runner.driver import Ended
 from zermelo.runner.session import RunOptions

@@ -15,10 +15,10 @@ from zermelo.cli.lab.options import Name, opened
 from zermelo.cli.lab.tables import rich_table
 from zermelo.cli.late_bar import late_bar
 from zermelo.errors import ExperimentError
-from zermelo.lab.catalogue import Catalogue
 from zermelo.lab.analysis.comparing import DEFAULT_METRIC, Side, compare_runs, comparison_table
 from zermelo.lab.analysis.export import write_csv, write_parquet
 from zermelo.lab.analysis.flat import lines_of
+from zermelo.lab.catalogue import Catalogue
 from zermelo.lab.laboratory import Finished, last, runs_of
 from zermelo.lab.report.content import Tell, gather
 from zermelo.lab.report.markdown import to_markdown, write_report_figures

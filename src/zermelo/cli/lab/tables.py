@@ -8,9 +8,9 @@ from rich.table import Table as RichTable
 from rich.text import Text
 
 from zermelo.errors import ZermeloError
+from zermelo.lab.analysis.numbers import cell_text
 from zermelo.lab.catalogue import Entry
 from zermelo.lab.laboratory import Finished
-from zermelo.lab.analysis.numbers import cell_text
 from zermelo.lab.outcome import Claim, Table, Verdict
 
 STYLES = {

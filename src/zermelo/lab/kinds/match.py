@@ -4,18 +4,18 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from zermelo.arena.players.contestant import Contestant
-from zermelo.arena.statistics.elo import Interval, Measurement, measure
 from zermelo.arena.game import Rules
 from zermelo.arena.limits import Limits
 from zermelo.arena.match import Match, MatchPlan
 from zermelo.arena.openings.opening_sets import openings
+from zermelo.arena.players.contestant import Contestant
+from zermelo.arena.statistics.elo import Interval, Measurement, measure
 from zermelo.errors import ExperimentError
-from zermelo.lab.experiment import Experiment, Row, Setup
 from zermelo.figures.style import interval_plot
-from zermelo.lab.outcome import Claim, Figure, Outcome, Table, Verdict
 from zermelo.lab.analysis.statistics import Estimate
+from zermelo.lab.experiment import Experiment, Row, Setup
 from zermelo.lab.measuring.variant import AnyVariant, variants
+from zermelo.lab.outcome import Claim, Figure, Outcome, Table, Verdict
 from zermelo.runner.task import Task
 
 

@@ -6,11 +6,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from zermelo.errors import ExperimentError
-from zermelo.lab.experiment import Experiment, Row, Setup
 from zermelo.figures.style import interval_plot
-from zermelo.lab.measuring.measure import Measuring, SearchLimit, measure
-from zermelo.lab.outcome import Claim, Figure, Outcome, Table, Verdict
-from zermelo.lab.measuring.positions import LabPosition, positions
 from zermelo.lab.analysis.statistics import (
     ALPHA,
     Estimate,
@@ -20,7 +16,11 @@ from zermelo.lab.analysis.statistics import (
     paired,
     ratio,
 )
+from zermelo.lab.experiment import Experiment, Row, Setup
+from zermelo.lab.measuring.measure import Measuring, SearchLimit, measure
+from zermelo.lab.measuring.positions import LabPosition, positions
 from zermelo.lab.measuring.variant import AnyVariant, variants
+from zermelo.lab.outcome import Claim, Figure, Outcome, Table, Verdict
 from zermelo.runner.task import Task
 
 

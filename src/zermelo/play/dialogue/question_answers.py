@@ -8,16 +8,16 @@ import chess
 from zermelo.engines.config import SearchConfig
 from zermelo.engines.declaration import Effect
 from zermelo.engines.presets import presets
-from zermelo.play.explain.moves import moves as explain
-from zermelo.play.explain.assessment import who_is_better
 from zermelo.play.dialogue.grammar import load_grammar, read_data
 from zermelo.play.dialogue.request import Request
 from zermelo.play.dialogue.slots import technique_name
 from zermelo.play.dialogue.table import Table, TableError, Thought
 from zermelo.play.dialogue.wishes import wished_move
-from zermelo.rules.ending import side
+from zermelo.play.explain import moves as explain
+from zermelo.play.explain.assessment import who_is_better
 from zermelo.play.explain.lines import listed, named_piece
 from zermelo.play.explain.threats import threat as find_threat
+from zermelo.rules.ending import side
 
 EFFECTS = {
     Effect.EXACT: "It never changes the value of a search, only the work.",

@@ -8,8 +8,8 @@ import chess
 from zermelo._core import Move
 from zermelo.errors import IllegalMoveError
 from zermelo.play.dialogue.table import TableError
-from zermelo.rules.ending import side
 from zermelo.position import Position
+from zermelo.rules.ending import side
 
 MAX_NAMED = 6
 

@@ -5,9 +5,9 @@ from collections import Counter
 import chess
 
 from zermelo.engines.evaluators import make_evaluator
-from zermelo.rules.ending import side
 from zermelo.play.explain.lines import Adviser, line_text, listed, score_in_words
 from zermelo.position import Position
+from zermelo.rules.ending import side
 
 MIN_TERM = 10
 """Centipawns a term of the evaluation must reach to be mentioned."""

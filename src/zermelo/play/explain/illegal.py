@@ -2,8 +2,8 @@
 
 import chess
 
-from zermelo.rules.ending import side
 from zermelo.position import Position
+from zermelo.rules.ending import side
 
 LONGEST_QUOTE = 20
 

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, Protocol
 import chess
 
 from zermelo._core import Move
-from zermelo.rules.ending import side
 from zermelo.position import Position
+from zermelo.rules.ending import side
 
 if TYPE_CHECKING:
     import chess.engine

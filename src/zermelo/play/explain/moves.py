@@ -7,7 +7,6 @@ import chess
 
 from zermelo._core import Move
 from zermelo.errors import GameOverError
-from zermelo.rules.ending import side
 from zermelo.play.explain.lines import (
     VALUES,
     Adviser,
@@ -20,6 +19,7 @@ from zermelo.play.explain.lines import (
 from zermelo.play.explain.motifs import ep_victim, is_recapture, motifs, plans
 from zermelo.play.explain.threats import MIN_GAIN, find_threat
 from zermelo.position import Position
+from zermelo.rules.ending import side
 
 if TYPE_CHECKING:
     import chess.engine

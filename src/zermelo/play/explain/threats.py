@@ -5,7 +5,6 @@ from dataclasses import dataclass
 
 import chess
 
-from zermelo.rules.ending import side
 from zermelo.play.explain.lines import (
     Adviser,
     amount,
@@ -17,6 +16,7 @@ from zermelo.play.explain.lines import (
 )
 from zermelo.play.explain.motifs import motifs
 from zermelo.position import Position
+from zermelo.rules.ending import side
 
 MIN_GAIN = 80
 """Centipawns that a threat must win."""

@@ -9,6 +9,7 @@ from zermelo._core import Move
 from zermelo.errors import GameOverError, IllegalMoveError, ZermeloError
 from zermelo.play.game.choice import EngineChoice
 from zermelo.play.game.clock import Clock
+from zermelo.position import Position
 from zermelo.rules.ending import (
     Ending,
     claim_of,
@@ -19,7 +20,6 @@ from zermelo.rules.ending import (
     won_by,
 )
 from zermelo.rules.reasons import Claim
-from zermelo.position import Position
 
 if TYPE_CHECKING:
     from zermelo.engines.info import SearchInfo

@@ -14,10 +14,10 @@ from zermelo.engines.presets import presets
 from zermelo.errors import ZermeloError
 from zermelo.play.game.choice import EngineChoice
 from zermelo.play.game.clock import Clock, ClockError
-from zermelo.rules.ending import Ending, ending_of
 from zermelo.play.game.game import HUMAN, Game, Thought
-from zermelo.rules.reasons import Reason
 from zermelo.position import Position
+from zermelo.rules.ending import Ending, ending_of
+from zermelo.rules.reasons import Reason
 
 NAMES = {HUMAN: "Human"}
 TERMINATIONS = {reason: reason for reason in get_args(Reason)}

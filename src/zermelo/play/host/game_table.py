@@ -6,9 +6,9 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from zermelo._core import Move
-from zermelo.play.host.adviser import SearchAdviser
-from zermelo.play.game.choice import EngineChoice
 from zermelo.play.dialogue.table import Computer, TableError, Thought
+from zermelo.play.game.choice import EngineChoice
+from zermelo.play.host.adviser import SearchAdviser
 from zermelo.play.host.live import LiveGame
 from zermelo.play.host.manager import Manager
 from zermelo.play.host.store import BUSY_SECONDS

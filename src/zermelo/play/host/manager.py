@@ -13,15 +13,15 @@ from zermelo.engines.presets import preset
 from zermelo.errors import ZermeloError
 from zermelo.play.game.choice import EngineChoice
 from zermelo.play.game.clock import Clock
+from zermelo.play.game.game import Game, NotPossibleError
+from zermelo.play.game.pgn import from_pgn
+from zermelo.play.game.settings import PlaySettings
 from zermelo.play.host.data_folder import DataFolder
 from zermelo.play.host.engine_room import EngineRoom
-from zermelo.play.game.game import Game, NotPossibleError
 from zermelo.play.host.live import LiveGame, Services
 from zermelo.play.host.memory import Memories
-from zermelo.play.game.pgn import from_pgn
 from zermelo.play.host.search_tree import SearchTree
 from zermelo.play.host.searching import Found, Search, SearchEngine, Searchers, Tell
-from zermelo.play.game.settings import PlaySettings
 from zermelo.play.host.shares import TooManyError
 from zermelo.play.host.store import GameStore, Summary
 from zermelo.play.host.store_access import StoreAccess

@@ -13,8 +13,8 @@ from typing import TYPE_CHECKING, TypeVar
 from zermelo.engines.engine import Engine
 from zermelo.engines.requests import ending
 from zermelo.play.game.choice import EngineChoice
-from zermelo.play.host.engine_room import EngineRoom
 from zermelo.play.game.settings import PlaySettings
+from zermelo.play.host.engine_room import EngineRoom
 from zermelo.play.host.shares import Shares
 from zermelo.position import Position
 

@@ -7,11 +7,11 @@ from typing import Any, get_args
 from zermelo.errors import ZermeloError
 from zermelo.play.game.choice import EngineChoice
 from zermelo.play.game.clock import Clock
-from zermelo.rules.ending import Ending
 from zermelo.play.game.game import HUMAN, Game, Thought
-from zermelo.rules.reasons import Reason
 from zermelo.play.host.store_error import UnreadableGameError
 from zermelo.position import Position
+from zermelo.rules.ending import Ending
+from zermelo.rules.reasons import Reason
 
 Row = tuple[Any, ...]
 

@@ -3,8 +3,8 @@
 import chess
 
 from zermelo.play.terminal.drawing import OUTLINED
-from zermelo.rules.ending import side
 from zermelo.play.terminal.table import TerminalTable
+from zermelo.rules.ending import side
 
 ROWS = 8
 MOVES_SHOWN = 5

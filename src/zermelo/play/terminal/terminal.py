@@ -8,10 +8,10 @@ from rich.console import Console
 
 from zermelo.play.dialogue.dialogue import Answer, Dialogue
 from zermelo.play.terminal.drawing import OUTLINED, draw
-from zermelo.rules.ending import side
 from zermelo.play.terminal.panel import panel
 from zermelo.play.terminal.prompt import Prompt
 from zermelo.play.terminal.table import TerminalTable
+from zermelo.rules.ending import side
 
 CLAIMS = {
     "threefold repetition": "The position occurred for the third time",

@@ -13,8 +13,8 @@ from starlette.responses import FileResponse, HTMLResponse, PlainTextResponse
 from zermelo.extras import missing_text
 from zermelo.runner.store import LAB_FILE, Store
 from zermelo.web.answers import LabState
-from zermelo.web.server.hosts import LOOPBACK, host_name
 from zermelo.web.parts import LabRun
+from zermelo.web.server.hosts import LOOPBACK, host_name
 
 REPORTER = [sys.executable, "-P", "-m", "zermelo.lab.report"]
 REPORT_SECONDS = 300.0

@@ -11,13 +11,13 @@ from starlette.types import Scope
 
 from zermelo.play.dialogue.parser import Parser
 from zermelo.play.host.manager import Manager
-from zermelo.web.server.process import sessions
-from zermelo.web.server.access import Access
 from zermelo.web.answers import Error
-from zermelo.web.tab.connection import POLICY_VIOLATION, TRY_LATER, Connection
+from zermelo.web.lab.laboratory import lab_routes
+from zermelo.web.server import sessions
+from zermelo.web.server.access import Access
 from zermelo.web.server.guard import Guard
 from zermelo.web.server.hosts import Hosts
-from zermelo.web.lab.laboratory import lab_routes
+from zermelo.web.tab.connection import POLICY_VIOLATION, TRY_LATER, Connection
 from zermelo.web.tab.outbox import news_pace
 
 STATIC = Path(__file__).parents[1] / "static"

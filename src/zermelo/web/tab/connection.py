@@ -21,9 +21,9 @@ from zermelo.play.host.store_error import StoreError
 from zermelo.web import answers, convert
 from zermelo.web.handlers import handle
 from zermelo.web.messages import CLIENT_MESSAGE
-from zermelo.web.tab.outbox import Outbox, SlowReaderError
 from zermelo.web.panels import Panels
 from zermelo.web.server.rate import Pace, RateBound
+from zermelo.web.tab.outbox import Outbox, SlowReaderError
 
 LARGEST_MESSAGE = 256 * 1024
 MESSAGES_A_SECOND = 30.0

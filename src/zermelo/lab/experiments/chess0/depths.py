@@ -7,12 +7,12 @@ from dataclasses import dataclass
 from zermelo.engines.config import SearchConfig
 from zermelo.engines.evaluators import make_evaluator
 from zermelo.engines.techniques import Chess0Quiescence, VariableDepth
+from zermelo.lab.analysis.statistics import Estimate, ratio
 from zermelo.lab.experiment import Row, Setup
 from zermelo.lab.experiments.chess0.subjects import BEST, Chess0Experiment
-from zermelo.lab.outcome import Claim, Outcome, Table, Verdict
 from zermelo.lab.measuring.positions import LabPosition, positions
-from zermelo.lab.analysis.statistics import Estimate, ratio
 from zermelo.lab.measuring.variant import Variant
+from zermelo.lab.outcome import Claim, Outcome, Table, Verdict
 from zermelo.position import Position
 from zermelo.runner.task import Keep, Result, Task
 

@@ -6,18 +6,18 @@ from dataclasses import dataclass
 from typing import Any
 
 from zermelo.arena.adjudication import Adjudication
-from zermelo.arena.players.contestant import Contestant
-from zermelo.arena.statistics.elo import Measurement, measure
 from zermelo.arena.game import Rules
 from zermelo.arena.limits import Limits
 from zermelo.arena.match import Match, MatchPlan
 from zermelo.arena.openings.opening_sets import openings
+from zermelo.arena.players.contestant import Contestant
 from zermelo.arena.record import GameRecord
+from zermelo.arena.statistics.elo import Measurement, measure
 from zermelo.engines.config import SearchConfig
+from zermelo.lab.analysis.statistics import Estimate, paired_differences, proportion
 from zermelo.lab.experiment import Row, Setup
 from zermelo.lab.experiments.chess0.subjects import Chess0Experiment
 from zermelo.lab.outcome import Cell, Table
-from zermelo.lab.analysis.statistics import Estimate, paired_differences, proportion
 from zermelo.runner.task import Task
 
 RULES = Rules(adjudication=Adjudication(resign=(4, 1000), longest=150))

@@ -7,13 +7,13 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from zermelo.engines.techniques import Table as TableTechnique
+from zermelo.figures.style import interval_plot
+from zermelo.lab.analysis.statistics import Estimate, detectable_effect, proportion, ratio
 from zermelo.lab.experiment import Row, Setup
 from zermelo.lab.experiments.chess0.subjects import BEST, Chess0Experiment
-from zermelo.figures.style import interval_plot
-from zermelo.lab.outcome import Claim, Figure, Outcome, Table, Verdict
 from zermelo.lab.measuring.positions import LabPosition, positions
-from zermelo.lab.analysis.statistics import Estimate, detectable_effect, proportion, ratio
 from zermelo.lab.measuring.variant import Variant
+from zermelo.lab.outcome import Claim, Figure, Outcome, Table, Verdict
 from zermelo.position import Position
 from zermelo.runner.task import Keep, Result, Task
 

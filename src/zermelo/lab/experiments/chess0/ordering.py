@@ -4,14 +4,14 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from zermelo.engines.techniques import MvvLva
+from zermelo.figures.style import interval_plot
 from zermelo.lab.experiment import Experiment, Row, Setup
 from zermelo.lab.experiments.chess0.smothered import GAIN
 from zermelo.lab.experiments.chess0.subjects import CLASSIC
-from zermelo.figures.style import interval_plot
-from zermelo.lab.measuring.measure import SearchLimit
-from zermelo.lab.outcome import Claim, Figure, Outcome, Verdict
-from zermelo.lab.measuring.positions import LabPosition, positions
 from zermelo.lab.kinds.search import Compared, Comparison, SearchExperiment, label_of
+from zermelo.lab.measuring.measure import SearchLimit
+from zermelo.lab.measuring.positions import LabPosition, positions
+from zermelo.lab.outcome import Claim, Figure, Outcome, Verdict
 
 if TYPE_CHECKING:
     from matplotlib.figure import Figure as Canvas

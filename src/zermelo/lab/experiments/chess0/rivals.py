@@ -4,6 +4,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from zermelo.figures.style import COLORS, DASHES, MARKERS, THEIRS
+from zermelo.lab.analysis.statistics import Estimate
 from zermelo.lab.experiment import Row, Setup
 from zermelo.lab.experiments.chess0.games import (
     RULES_IN_WORDS,
@@ -14,9 +16,7 @@ from zermelo.lab.experiments.chess0.games import (
     played_table,
 )
 from zermelo.lab.experiments.chess0.subjects import CLASSIC, LIMITS, limited
-from zermelo.figures.style import COLORS, DASHES, MARKERS, THEIRS
 from zermelo.lab.outcome import Claim, Figure, Outcome, Verdict
-from zermelo.lab.analysis.statistics import Estimate
 
 if TYPE_CHECKING:
     from matplotlib.figure import Figure as Canvas

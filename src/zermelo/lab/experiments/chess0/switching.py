@@ -4,11 +4,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from zermelo.arena.openings.opening_sets import openings
+from zermelo.lab.analysis.statistics import proportion
 from zermelo.lab.experiment import Row, Setup
 from zermelo.lab.experiments.chess0.subjects import BEST, CLASSIC, Chess0Experiment
-from zermelo.lab.outcome import Claim, Outcome, Table, Verdict
-from zermelo.lab.analysis.statistics import proportion
 from zermelo.lab.measuring.variant import Variant
+from zermelo.lab.outcome import Claim, Outcome, Table, Verdict
 from zermelo.position import Position
 from zermelo.runner.task import Keep, Result, Task
 

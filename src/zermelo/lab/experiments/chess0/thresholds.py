@@ -4,6 +4,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from zermelo.figures.style import COLORS, DASHES, MARKERS
+from zermelo.lab.analysis.statistics import Estimate
 from zermelo.lab.experiment import Row, Setup
 from zermelo.lab.experiments.chess0.games import (
     RULES_IN_WORDS,
@@ -13,9 +15,7 @@ from zermelo.lab.experiments.chess0.games import (
     played_table,
 )
 from zermelo.lab.experiments.chess0.subjects import ADAPTIVE, BEST, CLASSIC
-from zermelo.figures.style import COLORS, DASHES, MARKERS
 from zermelo.lab.outcome import Claim, Figure, Outcome, Verdict
-from zermelo.lab.analysis.statistics import Estimate
 
 if TYPE_CHECKING:
     from matplotlib.figure import Figure as Canvas

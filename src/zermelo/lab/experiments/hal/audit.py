@@ -4,6 +4,8 @@ from collections.abc import Sequence
 from dataclasses import asdict, dataclass
 from typing import TYPE_CHECKING, Any
 
+from zermelo.figures.style import interval_plot
+from zermelo.lab.analysis.statistics import ALPHA, Estimate, paired_differences
 from zermelo.lab.experiment import Experiment, Row, Setup
 from zermelo.lab.experiments.hal.table1 import (
     AS_CORRECTED,
@@ -12,9 +14,7 @@ from zermelo.lab.experiments.hal.table1 import (
     PRINTED_TEST,
     readings,
 )
-from zermelo.figures.style import interval_plot
 from zermelo.lab.outcome import Claim, Figure, Outcome, Table, Verdict
-from zermelo.lab.analysis.statistics import ALPHA, Estimate, paired_differences
 from zermelo.runner.task import Keep, Result, Task
 
 if TYPE_CHECKING:

@@ -4,7 +4,6 @@ import math
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from zermelo.lab.experiment import Row
 from zermelo.lab.analysis.statistics import (
     ALPHA,
     Estimate,
@@ -14,6 +13,7 @@ from zermelo.lab.analysis.statistics import (
     proportion,
     ratio,
 )
+from zermelo.lab.experiment import Row
 from zermelo.position import Position
 
 ON, OFF = "quiet first", "without"

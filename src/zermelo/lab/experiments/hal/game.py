@@ -5,13 +5,13 @@ from dataclasses import dataclass
 from typing import Any
 
 from zermelo.engines.presets import preset
+from zermelo.lab.analysis.statistics import detectable_effect
 from zermelo.lab.experiment import Experiment, Row, Setup
 from zermelo.lab.experiments.hal import game_claims, game_tables
 from zermelo.lab.experiments.hal.table1 import table1
 from zermelo.lab.measuring.measure import SearchLimit, measured
-from zermelo.lab.outcome import Outcome
-from zermelo.lab.analysis.statistics import detectable_effect
 from zermelo.lab.measuring.variant import Variant
+from zermelo.lab.outcome import Outcome
 from zermelo.position import Position
 from zermelo.runner.task import Keep, Result, Task
 

@@ -2,12 +2,12 @@
 
 from collections.abc import Sequence
 
+from zermelo.lab.analysis.statistics import ALPHA, Estimate, ratio
 from zermelo.lab.experiment import Row
 from zermelo.lab.experiments.hal.audit import PRINTED_TEXT
 from zermelo.lab.experiments.hal.game_tables import measurements, node_test
 from zermelo.lab.experiments.hal.table1 import MISPRINTED_NODES, MISPRINTED_ROW, table1
 from zermelo.lab.outcome import Claim, Verdict
-from zermelo.lab.analysis.statistics import ALPHA, Estimate, ratio
 
 Columns = tuple[dict[str, float], dict[str, float]]
 """With the quiet move first, and without; by the row's number."""

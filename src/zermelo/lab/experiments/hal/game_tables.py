@@ -3,6 +3,8 @@
 from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING
 
+from zermelo.figures.style import line_plot
+from zermelo.lab.analysis.statistics import PairedTest, paired
 from zermelo.lab.experiment import Row
 from zermelo.lab.experiments.hal.table1 import (
     MISPRINTED_NODES,
@@ -12,9 +14,7 @@ from zermelo.lab.experiments.hal.table1 import (
     PaperMove,
     table1,
 )
-from zermelo.figures.style import line_plot
 from zermelo.lab.outcome import Figure, Table
-from zermelo.lab.analysis.statistics import PairedTest, paired
 
 if TYPE_CHECKING:
     from matplotlib.figure import Figure as Canvas

@@ -10,10 +10,10 @@ from zermelo.lab.experiment import Row, Setup
 from zermelo.lab.experiments.hal import quiet_first_claims, quiet_first_tables
 from zermelo.lab.experiments.hal.effects import OFF, ON, effects, kind_effects
 from zermelo.lab.experiments.hal.rating import rating_claim
-from zermelo.lab.measuring.measure import SearchLimit
-from zermelo.lab.outcome import Outcome
-from zermelo.lab.measuring.positions import positions
 from zermelo.lab.kinds.search import Comparison, SearchExperiment
+from zermelo.lab.measuring.measure import SearchLimit
+from zermelo.lab.measuring.positions import positions
+from zermelo.lab.outcome import Outcome
 
 QUICK_POSITIONS = 60
 FULL_POSITIONS = 1_000

@@ -2,10 +2,10 @@
 
 from collections.abc import Sequence
 
+from zermelo.lab.analysis.statistics import ratio
 from zermelo.lab.experiment import Row
 from zermelo.lab.experiments.hal.effects import OFF, ON, Effect, at, column
 from zermelo.lab.outcome import Claim, Verdict
-from zermelo.lab.analysis.statistics import ratio
 
 THEIRS = "significantly fewer nodes in one game of 24 moves, t = 2.63"
 

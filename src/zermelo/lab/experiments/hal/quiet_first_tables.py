@@ -3,9 +3,9 @@
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
+from zermelo.figures.style import COLORS, DASHES, interval_plot
 from zermelo.lab.experiment import Row
 from zermelo.lab.experiments.hal.effects import Effect, at, node_ratios
-from zermelo.figures.style import COLORS, DASHES, interval_plot
 from zermelo.lab.outcome import Figure, Table
 
 if TYPE_CHECKING:

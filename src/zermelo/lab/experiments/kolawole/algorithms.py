@@ -7,12 +7,12 @@ from typing import Any
 from zermelo.engines import techniques as t
 from zermelo.engines.config import SearchConfig
 from zermelo.engines.presets import preset
+from zermelo.lab.analysis.statistics import Estimate, bootstrap_mean, proportion, ratio
 from zermelo.lab.experiment import Experiment, Row, Setup
 from zermelo.lab.measuring.measure import SearchLimit, measured
-from zermelo.lab.outcome import Claim, Outcome, Table, Verdict
 from zermelo.lab.measuring.positions import LabPosition, positions
-from zermelo.lab.analysis.statistics import Estimate, bootstrap_mean, proportion, ratio
 from zermelo.lab.measuring.variant import Variant
+from zermelo.lab.outcome import Claim, Outcome, Table, Verdict
 from zermelo.position import Position
 from zermelo.runner.task import Keep, Result, Task
 

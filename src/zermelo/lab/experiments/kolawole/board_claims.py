@@ -3,6 +3,7 @@
 import math
 from collections.abc import Sequence
 
+from zermelo.lab.analysis.statistics import Estimate
 from zermelo.lab.experiment import Row
 from zermelo.lab.experiments.kolawole.board_tables import pair_effects, percent, trial_effects
 from zermelo.lab.experiments.kolawole.factorial import effects_of_trials
@@ -19,7 +20,6 @@ from zermelo.lab.experiments.kolawole.table import (
     trials,
 )
 from zermelo.lab.outcome import Claim, Verdict
-from zermelo.lab.analysis.statistics import Estimate
 
 STATEMENTS = {
     "sorting": "Sorting the best six moves first shortens the thinking",

@@ -7,14 +7,14 @@ from typing import Any
 
 from zermelo.engines.config import SearchConfig
 from zermelo.engines.presets import preset
+from zermelo.lab.analysis.statistics import detectable_effect
 from zermelo.lab.experiment import Experiment, Row, Setup
 from zermelo.lab.experiments.kolawole import board_claims, board_tables
 from zermelo.lab.experiments.kolawole.table import BOTH, CELLS, NEW_BOARD, SORTED
 from zermelo.lab.measuring.measure import SearchLimit, measured
-from zermelo.lab.outcome import Outcome
 from zermelo.lab.measuring.positions import START, LabPosition, positions
-from zermelo.lab.analysis.statistics import detectable_effect
 from zermelo.lab.measuring.variant import Variant
+from zermelo.lab.outcome import Outcome
 from zermelo.position import Position
 from zermelo.runner.task import Keep, Result, Task
 

@@ -7,10 +7,10 @@ from zermelo.engines.evaluators import make_evaluator
 from zermelo.engines.presets import preset
 from zermelo.errors import IllegalMoveError
 from zermelo.lab.kinds.check import Check, CheckExperiment, Finding
-from zermelo.lab.outcome import Verdict
 from zermelo.lab.measuring.positions import positions
-from zermelo.play.game.choice import EngineChoice
+from zermelo.lab.outcome import Verdict
 from zermelo.play.dialogue.table import Computer
+from zermelo.play.game.choice import EngineChoice
 from zermelo.play.game.game import Game
 from zermelo.play.terminal.table import TerminalTable
 from zermelo.position import Position

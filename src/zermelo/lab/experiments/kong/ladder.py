@@ -4,14 +4,14 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from zermelo.lab.analysis.statistics import detectable_effect
 from zermelo.lab.experiment import Experiment, Row, Setup
 from zermelo.lab.experiments.kong import ladder_report as report
 from zermelo.lab.experiments.kong import paper
 from zermelo.lab.measuring.measure import Measuring, SearchLimit, measure
-from zermelo.lab.outcome import Figure, Outcome
 from zermelo.lab.measuring.positions import LabPosition, positions
-from zermelo.lab.analysis.statistics import detectable_effect
 from zermelo.lab.measuring.variant import Variant
+from zermelo.lab.outcome import Figure, Outcome
 from zermelo.runner.task import Task
 
 _deepened = paper.ALPHA_BETA.replace(iterative_deepening=paper.ITERATIVE)

@@ -4,10 +4,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from zermelo.lab.experiment import Row
 from zermelo.figures.style import COLORS, interval_plot
-from zermelo.lab.outcome import Claim, Table, Verdict
 from zermelo.lab.analysis.statistics import Estimate, holm, paired, ratio
+from zermelo.lab.experiment import Row
+from zermelo.lab.outcome import Claim, Table, Verdict
 
 if TYPE_CHECKING:
     from matplotlib.figure import Figure as Canvas

@@ -9,9 +9,9 @@ from zermelo.engines.presets import preset
 from zermelo.lab.experiment import Experiment, Row, Setup
 from zermelo.lab.experiments.kong.listing import Program
 from zermelo.lab.experiments.kong.paper import ITERATIVE, MATES, MINIMAX, PLAYED
-from zermelo.lab.outcome import Claim, Outcome, Table, Verdict
 from zermelo.lab.measuring.positions import START, positions
 from zermelo.lab.measuring.variant import Variant
+from zermelo.lab.outcome import Claim, Outcome, Table, Verdict
 from zermelo.position import Position
 from zermelo.runner.task import Keep, Result, Task
 

@@ -8,9 +8,9 @@ from zermelo.lab.experiments.kong import states_report as report
 from zermelo.lab.experiments.kong.listing import Program
 from zermelo.lab.experiments.kong.paper import MATES, MINIMAX
 from zermelo.lab.measuring.measure import SearchLimit, measured
-from zermelo.lab.outcome import Figure, Outcome
 from zermelo.lab.measuring.positions import START, positions
 from zermelo.lab.measuring.variant import Variant
+from zermelo.lab.outcome import Figure, Outcome
 from zermelo.position import Position
 from zermelo.runner.task import Keep, Result, Task
 

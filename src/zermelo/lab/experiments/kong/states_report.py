@@ -4,8 +4,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from zermelo.lab.experiment import Row
 from zermelo.figures.style import COLORS, THEIRS
+from zermelo.lab.experiment import Row
 from zermelo.lab.outcome import Claim, Table, Verdict
 
 if TYPE_CHECKING:

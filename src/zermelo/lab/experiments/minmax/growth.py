@@ -11,10 +11,10 @@ from zermelo.lab.experiments.minmax import growth_claims as claims
 from zermelo.lab.experiments.minmax import growth_fits as fits
 from zermelo.lab.experiments.minmax import growth_pictures as pictures
 from zermelo.lab.measuring.measure import SearchLimit, measured
-from zermelo.lab.outcome import Outcome
 from zermelo.lab.measuring.peak_memory import TABLE_ENTRY_BYTES, with_peak_memory
 from zermelo.lab.measuring.positions import positions
 from zermelo.lab.measuring.variant import Variant
+from zermelo.lab.outcome import Outcome
 from zermelo.position import Position
 from zermelo.runner.task import Keep, Result, Task
 

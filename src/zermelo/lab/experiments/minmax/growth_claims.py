@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from zermelo.lab.analysis.statistics import Estimate, proportion, ratio
 from zermelo.lab.experiment import Row
 from zermelo.lab.experiments.minmax.growth_fits import (
     ALPHA_BETA,
@@ -20,7 +21,6 @@ from zermelo.lab.experiments.minmax.growth_fits import (
     peaks,
 )
 from zermelo.lab.outcome import Claim, Verdict
-from zermelo.lab.analysis.statistics import Estimate, proportion, ratio
 
 
 def minimax_claim(grown: Growths) -> Claim:

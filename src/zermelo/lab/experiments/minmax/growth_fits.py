@@ -5,8 +5,8 @@ import statistics
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from zermelo.lab.experiment import Row
 from zermelo.lab.analysis.statistics import Estimate, Growth, bootstrap_mean, growth
+from zermelo.lab.experiment import Row
 
 MINIMAX = "minimax"
 ALPHA_BETA = "alpha-beta"

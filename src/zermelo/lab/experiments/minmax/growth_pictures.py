@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from zermelo.figures.style import COLORS, DASHES, MARKERS, line_plot
 from zermelo.lab.experiment import Row
 from zermelo.lab.experiments.minmax.growth_fits import (
     ALPHA_BETA,
@@ -19,7 +20,6 @@ from zermelo.lab.experiments.minmax.growth_fits import (
     peaks,
     variants,
 )
-from zermelo.figures.style import COLORS, DASHES, MARKERS, line_plot
 from zermelo.lab.outcome import Figure, Table
 
 if TYPE_CHECKING:

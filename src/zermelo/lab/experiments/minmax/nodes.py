@@ -20,8 +20,8 @@ from zermelo.lab.experiments.minmax.paper import (
     with_full_windows,
 )
 from zermelo.lab.measuring.measure import SearchLimit, measured
-from zermelo.lab.outcome import Outcome
 from zermelo.lab.measuring.variant import Variant
+from zermelo.lab.outcome import Outcome
 from zermelo.position import Position
 from zermelo.runner.task import Keep, Result, Task
 

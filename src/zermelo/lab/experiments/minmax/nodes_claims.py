@@ -4,6 +4,7 @@ import statistics
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from zermelo.lab.analysis.statistics import Estimate, ratio
 from zermelo.lab.experiment import Row
 from zermelo.lab.experiments.minmax.paper import (
     ALPHA_BETA,
@@ -14,7 +15,6 @@ from zermelo.lab.experiments.minmax.paper import (
     rows_of,
 )
 from zermelo.lab.outcome import Claim, Verdict
-from zermelo.lab.analysis.statistics import Estimate, ratio
 
 Pairs = Sequence[tuple[PaperRow, Row]]
 

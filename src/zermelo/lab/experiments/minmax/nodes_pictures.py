@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from zermelo.figures.style import COLORS, THEIRS
 from zermelo.lab.experiments.minmax.nodes_claims import (
     Gain,
     Pairs,
@@ -10,7 +11,6 @@ from zermelo.lab.experiments.minmax.nodes_claims import (
     printed_seconds,
 )
 from zermelo.lab.experiments.minmax.paper import ALPHA_BETA, MINIMAX, QUIESCENCE
-from zermelo.figures.style import COLORS, THEIRS
 from zermelo.lab.outcome import Figure, Table
 
 if TYPE_CHECKING:

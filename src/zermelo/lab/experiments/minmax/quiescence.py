@@ -8,6 +8,7 @@ from zermelo.engines.config import SearchConfig
 from zermelo.engines.presets import preset
 from zermelo.engines.techniques import AlphaBeta, Evaluation, MvvLva, Quiescence
 from zermelo.engines.techniques import Table as TableTechnique
+from zermelo.lab.analysis.statistics import detectable_effect
 from zermelo.lab.experiment import Experiment, Row, Setup
 from zermelo.lab.experiments.minmax.paper import ALPHA_BETA, DEPTH, MENDED, QUIESCENCE, algorithms
 from zermelo.lab.experiments.minmax.quiescence_report import (
@@ -27,10 +28,9 @@ from zermelo.lab.experiments.minmax.quiescence_report import (
     values_claim,
 )
 from zermelo.lab.measuring.measure import SearchLimit, measured
-from zermelo.lab.outcome import Figure, Outcome
 from zermelo.lab.measuring.positions import positions
-from zermelo.lab.analysis.statistics import detectable_effect
 from zermelo.lab.measuring.variant import Variant
+from zermelo.lab.outcome import Figure, Outcome
 from zermelo.position import Position
 from zermelo.runner.task import Keep, Result, Task
 

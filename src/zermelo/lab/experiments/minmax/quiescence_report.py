@@ -3,12 +3,12 @@
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
+from zermelo.figures.style import interval_plot
+from zermelo.lab.analysis.statistics import Estimate, proportion, ratio
 from zermelo.lab.experiment import Row
 from zermelo.lab.experiments.minmax.paper import ALPHA_BETA, MENDED, QUIESCENCE
-from zermelo.figures.style import interval_plot
-from zermelo.lab.outcome import Claim, Table, Verdict
 from zermelo.lab.measuring.positions import KINDS
-from zermelo.lab.analysis.statistics import Estimate, proportion, ratio
+from zermelo.lab.outcome import Claim, Table, Verdict
 
 if TYPE_CHECKING:
     from matplotlib.figure import Figure as Canvas

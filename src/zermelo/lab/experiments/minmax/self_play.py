@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from zermelo.lab.analysis.statistics import Estimate, proportion
 from zermelo.lab.experiment import Experiment, Row, Setup
 from zermelo.lab.experiments.minmax.boards import board_pictures
 from zermelo.lab.experiments.minmax.paper import (
@@ -16,10 +17,9 @@ from zermelo.lab.experiments.minmax.paper import (
     rows_of,
 )
 from zermelo.lab.measuring.measure import SearchLimit, measured
-from zermelo.lab.outcome import Claim, Figure, Outcome, Table, Verdict
 from zermelo.lab.measuring.positions import START, LabPosition, positions
-from zermelo.lab.analysis.statistics import Estimate, proportion
 from zermelo.lab.measuring.variant import Variant
+from zermelo.lab.outcome import Claim, Figure, Outcome, Table, Verdict
 from zermelo.position import Position
 from zermelo.runner.task import Keep, Result, Task
 

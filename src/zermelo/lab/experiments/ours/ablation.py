@@ -15,10 +15,10 @@ from zermelo.lab.experiments.ours.effects import (
     ratio_effects,
     stopped,
 )
-from zermelo.lab.measuring.measure import SearchLimit
-from zermelo.lab.outcome import Figure, Outcome
-from zermelo.lab.measuring.positions import positions
 from zermelo.lab.kinds.search import Comparison, SearchExperiment
+from zermelo.lab.measuring.measure import SearchLimit
+from zermelo.lab.measuring.positions import positions
+from zermelo.lab.outcome import Figure, Outcome
 
 FULL = preset("zermelo").changed("table.mebibytes", 8)
 """The flagship with a table that is quickly cleared, and larger than these searches fill."""

@@ -7,6 +7,7 @@ from typing import Any
 
 from zermelo.engines import techniques as t
 from zermelo.engines.config import SearchConfig
+from zermelo.lab.analysis.statistics import detectable_effect
 from zermelo.lab.experiment import Experiment, Row, Setup
 from zermelo.lab.experiments.ours import algorithms_report as report
 from zermelo.lab.experiments.ours.algorithm_names import (
@@ -18,13 +19,12 @@ from zermelo.lab.experiments.ours.algorithm_names import (
     SSS,
     TABLE,
 )
+from zermelo.lab.kinds.search import label_of
 from zermelo.lab.measuring.measure import SearchLimit
-from zermelo.lab.outcome import Outcome
 from zermelo.lab.measuring.peak_memory import TABLE_ENTRY_BYTES, with_peak_memory
 from zermelo.lab.measuring.positions import positions
-from zermelo.lab.kinds.search import label_of
-from zermelo.lab.analysis.statistics import detectable_effect
 from zermelo.lab.measuring.variant import Variant
+from zermelo.lab.outcome import Outcome
 from zermelo.position import Position
 from zermelo.runner.task import Keep, Result, Task
 

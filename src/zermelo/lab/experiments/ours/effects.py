@@ -6,10 +6,10 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from zermelo.figures.style import COLORS, THEIRS
-from zermelo.lab.kinds.match import MatchExperiment, estimate_of
-from zermelo.lab.outcome import Claim, Table, Verdict
-from zermelo.lab.kinds.search import Compared
 from zermelo.lab.analysis.statistics import ALPHA, Estimate, holm
+from zermelo.lab.kinds.match import MatchExperiment, estimate_of
+from zermelo.lab.kinds.search import Compared
+from zermelo.lab.outcome import Claim, Table, Verdict
 
 if TYPE_CHECKING:
     from matplotlib.figure import Figure as Canvas

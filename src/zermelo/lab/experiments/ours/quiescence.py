@@ -17,10 +17,10 @@ from zermelo.lab.experiments.ours.effects import (
 )
 from zermelo.lab.experiments.ours.games import GamesExperiment
 from zermelo.lab.kinds.match import Pairing
-from zermelo.lab.measuring.measure import SearchLimit
-from zermelo.lab.outcome import Figure, Outcome
-from zermelo.lab.measuring.positions import positions
 from zermelo.lab.kinds.search import Comparison, SearchExperiment
+from zermelo.lab.measuring.measure import SearchLimit
+from zermelo.lab.measuring.positions import positions
+from zermelo.lab.outcome import Figure, Outcome
 
 _none = SearchConfig.none().replace(
     evaluation=t.Evaluation(kind="tapered"),

@@ -4,11 +4,11 @@ from collections.abc import Sequence
 from statistics import median
 from typing import Any
 
+from zermelo.lab.analysis.statistics import proportion
 from zermelo.lab.experiment import Row
 from zermelo.lab.experiments.ours.algorithm_names import ALPHA_BETA, MCTS
 from zermelo.lab.experiments.ours.algorithm_rows import KIBIBYTE, at_depth, geometric_mean
 from zermelo.lab.outcome import Cell, Claim, Table, Verdict
-from zermelo.lab.analysis.statistics import proportion
 
 
 def agreements(rows: Sequence[Row]) -> dict[int, list[dict[str, Any]]]:

@@ -8,11 +8,11 @@ from zermelo.engines.presets import preset
 from zermelo.lab.experiment import Experiment, Row, Setup
 from zermelo.lab.experiments.ours import tactics_report as report
 from zermelo.lab.experiments.ours.quiescence import MAX_NODES, QUIESCENCES, STANDARD
-from zermelo.lab.measuring.measure import SearchLimit, measured
-from zermelo.lab.outcome import Outcome
-from zermelo.lab.measuring.positions import positions
 from zermelo.lab.kinds.search import label_of
+from zermelo.lab.measuring.measure import SearchLimit, measured
+from zermelo.lab.measuring.positions import positions
 from zermelo.lab.measuring.variant import Variant, variants
+from zermelo.lab.outcome import Outcome
 from zermelo.position import Position
 from zermelo.runner.task import Keep, Result, Task
 
