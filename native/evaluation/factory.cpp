@@ -2,12 +2,12 @@
 
 #include <stdexcept>
 
+#include "evaluation/network/network.hpp"
 #include "evaluation/papers/chess0_adaptive.hpp"
 #include "evaluation/papers/chess0_classic.hpp"
 #include "evaluation/papers/kolawole.hpp"
 #include "evaluation/papers/kong_material.hpp"
 #include "evaluation/papers/michniewski.hpp"
-#include "evaluation/network/network.hpp"
 #include "evaluation/papers/random_utility.hpp"
 #include "evaluation/tapered/tapered.hpp"
 

@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <cmath>
 
-#include "evaluation/functions.hpp"
 #include "evaluation/endings/known_endings.hpp"
+#include "evaluation/functions.hpp"
 
 namespace zermelo {
 

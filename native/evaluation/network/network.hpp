@@ -5,13 +5,13 @@
 // src/zermelo/network trains it, docs/network.md tells how.
 #pragma once
 
-#include "evaluation/evaluator.hpp"
+#include "evaluation/explainer.hpp"
 #include "evaluation/network/accumulator.hpp"
 
 namespace zermelo {
 
 // Keeps the hidden layers of the position before, so an evaluator serves one thread.
-class Network final : public Evaluator {
+class Network final : public ExplainedEvaluator {
   public:
     explicit Network(std::shared_ptr<const network::Weights> weights,
                      const network::Kernels& kernels = network::best_kernels());

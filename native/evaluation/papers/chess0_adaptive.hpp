@@ -16,7 +16,7 @@
 
 namespace zermelo {
 
-class Chess0Adaptive final : public Evaluator {
+class Chess0Adaptive final : public ExplainedEvaluator {
   public:
     explicit Chess0Adaptive(int position_scale) : position_scale_(position_scale) {}
 

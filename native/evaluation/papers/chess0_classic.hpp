@@ -10,7 +10,7 @@
 
 namespace zermelo {
 
-class Chess0Classic final : public Evaluator {
+class Chess0Classic final : public ExplainedEvaluator {
   public:
     explicit Chess0Classic(int position_scale, bool steep_squares);
 

@@ -20,7 +20,7 @@
 #include <array>
 
 #include "board/position.hpp"
-#include "evaluation/evaluator.hpp"
+#include "evaluation/explainer.hpp"
 
 namespace zermelo {
 

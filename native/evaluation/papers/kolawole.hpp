@@ -12,11 +12,11 @@
 //               gives no number.
 #pragma once
 
-#include "evaluation/evaluator.hpp"
+#include "evaluation/explainer.hpp"
 
 namespace zermelo {
 
-class Kolawole final : public Evaluator {
+class Kolawole final : public ExplainedEvaluator {
   public:
     Value evaluate(const Position& position) override;
     std::string identity() const override { return "kolawole"; }

@@ -3,13 +3,13 @@
 // the same up to sign.
 #pragma once
 
-#include "evaluation/evaluator.hpp"
+#include "evaluation/explainer.hpp"
 
 namespace zermelo {
 
 inline constexpr std::array<int, piece_type_count> kong_values{100, 300, 325, 500, 900, 0};
 
-class KongMaterial final : public Evaluator {
+class KongMaterial final : public ExplainedEvaluator {
   public:
     Value evaluate(const Position& position) override;
     std::string identity() const override { return "kong-material"; }

@@ -6,13 +6,13 @@
 // the tables. Material and table are added beforehand: an evaluation is one look-up per piece.
 #pragma once
 
-#include "evaluation/evaluator.hpp"
+#include "evaluation/explainer.hpp"
 
 namespace zermelo {
 
 inline constexpr std::array<int, piece_type_count> michniewski_values{100, 320, 330, 500, 900, 0};
 
-class Michniewski final : public Evaluator {
+class Michniewski final : public ExplainedEvaluator {
   public:
     Value evaluate(const Position& position) override;
     std::string identity() const override { return "michniewski"; }

@@ -9,13 +9,13 @@
 
 #include <cstdint>
 
-#include "evaluation/evaluator.hpp"
+#include "evaluation/explainer.hpp"
 
 namespace zermelo {
 
 inline constexpr Value random_range = 10000;
 
-class RandomUtility final : public Evaluator {
+class RandomUtility final : public ExplainedEvaluator {
   public:
     explicit RandomUtility(std::uint64_t seed) : seed_(seed) {}
 

@@ -1,9 +1,9 @@
 #include "evaluation/tapered/tapered.hpp"
 
+#include "evaluation/endings/known_endings.hpp"
 #include "evaluation/functions.hpp"
 #include "evaluation/identity.hpp"
 #include "evaluation/tapered/description.hpp"
-#include "evaluation/endings/known_endings.hpp"
 #include "evaluation/tapered/tapered_trace.hpp"
 
 namespace zermelo {

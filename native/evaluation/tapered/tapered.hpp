@@ -10,14 +10,14 @@
 
 #include <atomic>
 
-#include "evaluation/evaluator.hpp"
+#include "evaluation/explainer.hpp"
 #include "evaluation/tapered/pawn_cache.hpp"
 
 namespace zermelo {
 
 // Caches what it found about pawns, for one thread at a time; other threads meanwhile do without
 // the cache.
-class Tapered final : public Evaluator {
+class Tapered final : public ExplainedEvaluator {
   public:
     Value evaluate(const Position& position) override;
     std::string identity() const override;

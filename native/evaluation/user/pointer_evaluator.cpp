@@ -22,13 +22,4 @@ Value PointerEvaluator::evaluate(const Position& position) {
     return clamped(function_(board.data()));
 }
 
-std::vector<Term> PointerEvaluator::terms(const Position& position) {
-    const Value value = evaluate(position);
-    return {{"user", static_cast<double>(position.turn() == white ? value : -value)}};
-}
-
-SquareMap PointerEvaluator::square_values(const Position&, Color) {
-    return {};
-}
-
 }  // namespace zermelo

@@ -32,8 +32,6 @@ class PointerEvaluator final : public Evaluator {
     std::unique_ptr<Evaluator> copy() const override {
         return std::make_unique<PointerEvaluator>(*this);
     }
-    std::vector<Term> terms(const Position& position) override;
-    SquareMap square_values(const Position& position, Color color) override;
 
   private:
     EvaluationFunction function_;

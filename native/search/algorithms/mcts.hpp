@@ -13,8 +13,8 @@
 
 #include <vector>
 
-#include "search/context.hpp"
 #include "search/algorithms/tree_line.hpp"
+#include "search/context.hpp"
 
 namespace zermelo {
 

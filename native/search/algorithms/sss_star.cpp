@@ -1,9 +1,9 @@
 #include "search/algorithms/sss_star.hpp"
 
-#include "search/techniques/windows/iterative_deepening.hpp"
-#include "search/techniques/ordering/previous_iteration.hpp"
-#include "search/techniques/foundations/root_choice.hpp"
 #include "search/runs/runs.hpp"
+#include "search/techniques/foundations/root_choice.hpp"
+#include "search/techniques/ordering/previous_iteration.hpp"
+#include "search/techniques/windows/iterative_deepening.hpp"
 
 namespace zermelo {
 

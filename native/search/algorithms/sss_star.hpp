@@ -12,9 +12,9 @@
 
 #include <optional>
 
-#include "search/context.hpp"
 #include "search/algorithms/open_list.hpp"
 #include "search/algorithms/tree_line.hpp"
+#include "search/context.hpp"
 
 namespace zermelo {
 

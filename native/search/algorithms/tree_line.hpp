@@ -7,8 +7,8 @@
 #include <vector>
 
 #include "search/context.hpp"
-#include "search/techniques/foundations/draws.hpp"
 #include "search/ordering.hpp"
+#include "search/techniques/foundations/draws.hpp"
 #include "search/walk.hpp"
 
 namespace zermelo {

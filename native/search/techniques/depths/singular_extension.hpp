@@ -8,7 +8,7 @@
 
 #include <optional>
 
-#include "search/node.hpp"
+#include "search/search_again.hpp"
 
 namespace zermelo {
 
@@ -30,10 +30,8 @@ Singularity singular_extension(Search& search, Node& node) {
         is_mate_value(node.table_value))
         return {};
     const Value limit = node.table_value - settings.margin * node.depth;
-    const Node kept = node;
-    node.excluded = node.move;
-    const Value others = search.search((kept.depth - 1) / 2, limit - 1, limit, kept.ply);
-    node = kept;
+    const Value others =
+        search_again(search, node, (node.depth - 1) / 2, limit - 1, limit, node.move);
     if (search.stopped()) return {};
     if (others < limit) {
         const bool far = node.beta - node.alpha == 1 && others < limit - settings.double_margin;

@@ -5,10 +5,11 @@
 #pragma once
 
 #include "board/generate.hpp"
+#include "search/concepts.hpp"
 
 namespace zermelo {
 
-template <class Search>
+template <OnLine Search>
 bool is_draw(const Search& search) {
     constexpr int fifty_moves = 100;
     const auto& rule = search.config().draws;

@@ -11,9 +11,9 @@
 #include <vector>
 
 #include "generated/config.hpp"
-#include "search/techniques/ordering/previous_iteration.hpp"
 #include "search/random.hpp"
 #include "search/report.hpp"
+#include "search/techniques/ordering/previous_iteration.hpp"
 
 namespace zermelo {
 

@@ -6,9 +6,9 @@
 #include <algorithm>
 #include <vector>
 
-#include "search/techniques/windows/alpha_beta.hpp"
-#include "search/techniques/foundations/human_error.hpp"
 #include "search/random.hpp"
+#include "search/techniques/foundations/human_error.hpp"
+#include "search/techniques/windows/alpha_beta.hpp"
 
 namespace zermelo {
 

@@ -6,11 +6,11 @@
 // Gain: +282 Elo (+232 to +335), 200 games, 0.5+0.005, bench 824763.
 #pragma once
 
-#include "search/techniques/memory/correction_history.hpp"
-#include "search/techniques/leaves/delta_pruning.hpp"
-#include "search/techniques/leaves/exchange_pruning.hpp"
 #include "search/ordering.hpp"
 #include "search/play_out.hpp"
+#include "search/techniques/leaves/delta_pruning.hpp"
+#include "search/techniques/leaves/exchange_pruning.hpp"
+#include "search/techniques/memory/correction_history.hpp"
 #include "search/techniques/memory/quiescence_table.hpp"
 
 namespace zermelo {

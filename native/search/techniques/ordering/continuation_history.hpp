@@ -8,8 +8,8 @@
 #include <cstdint>
 #include <vector>
 
-#include "search/techniques/ordering/history.hpp"
 #include "search/node.hpp"
+#include "search/techniques/ordering/history.hpp"
 
 namespace zermelo {
 

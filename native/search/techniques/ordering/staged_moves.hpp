@@ -16,10 +16,8 @@ namespace zermelo {
 
 // Whether a node's moves may come in stages: techniques that look at the whole list want it at
 // once.
-constexpr bool comes_in_stages(const SearchConfig& config) {
-    return config.staged_moves.enabled && !config.best_six.enabled &&
-           !config.best_of_depth.enabled && !config.refutation.enabled &&
-           !config.quiet_first.enabled && !config.killers.before_captures;
+constexpr bool comes_in_stages(const SearchConfig& config, const InUse& in_use) {
+    return config.staged_moves.enabled && !in_use.at_order_list && !config.killers.before_captures;
 }
 
 // The moves of the next stage, scored, behind those there are; false when there is no further one.

@@ -9,7 +9,7 @@
 #include <algorithm>
 #include <optional>
 
-#include "search/node.hpp"
+#include "search/search_again.hpp"
 
 namespace zermelo {
 
@@ -42,11 +42,9 @@ std::optional<Value> null_move(Search& search, Node& node) {
     if (node.depth < settings.verified_depth) return proven;
 
     // No null move for this side on the next plies of the confirming line.
-    const Node kept = node;
     const int before = search.forbid_null_before(node.ply + depth * 3 / 4);
-    const Value agreed = search.search(depth, node.beta - 1, node.beta, node.ply);
+    const Value agreed = search_again(search, node, depth, node.beta - 1, node.beta);
     search.forbid_null_before(before);
-    node = kept;
     if (search.stopped() || agreed < node.beta) return {};
     return proven;
 }

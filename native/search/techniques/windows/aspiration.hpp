@@ -6,8 +6,8 @@
 
 #include <algorithm>
 
-#include "search/techniques/foundations/human_error.hpp"
 #include "search/report.hpp"
+#include "search/techniques/foundations/human_error.hpp"
 
 namespace zermelo {
 

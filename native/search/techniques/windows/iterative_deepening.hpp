@@ -4,9 +4,10 @@
 
 #include <cstddef>
 
-#include "search/techniques/windows/aspiration.hpp"
 #include "search/algorithms/mtdf.hpp"
+#include "search/concepts.hpp"
 #include "search/report.hpp"
+#include "search/techniques/windows/aspiration.hpp"
 
 namespace zermelo {
 
@@ -26,7 +27,7 @@ constexpr bool skips_iteration(std::size_t thread, int iteration) {
     return thread > 0 && (static_cast<std::size_t>(iteration) + thread) % 3 == 0;
 }
 
-template <class Search>
+template <Deepening Search>
 void deepen(Search& search, int depth) {
     const auto& settings = search.config().iterative_deepening;
     const int last = settings.enabled ? std::max(1, depth - settings.stop_short) : depth;
