@@ -149,18 +149,18 @@ def member(statistic: Declared) -> str:
 
 def statistics_header() -> str:
     every = declared()
-    counts = [one for one in every if isinstance(one.about, Count)]
+    counts = [(one.name, one.about) for one in every if isinstance(one.about, Count)]
     includes = ["<array>", "<cstdint>", "<vector>", '"search/limits.hpp"']
     lines = [HEAD, *(f"#include {name}" for name in includes), "", "namespace zermelo {", ""]
     lines += ["// What a search did.", "struct StatisticsFields {", *map(member, every), ""]
     lines += ["    // Adds what another thread of the same search counted meanwhile."]
     lines += ["    void add_counts(const StatisticsFields& other) {"]
-    for one in counts:
-        if one.about.slots:
-            lines += [f"        for (std::size_t i = 0; i < {one.name}.size(); ++i)"]
-            lines += [f"            {one.name}[i] += other.{one.name}[i];"]
+    for name, about in counts:
+        if about.slots:
+            lines += [f"        for (std::size_t i = 0; i < {name}.size(); ++i)"]
+            lines += [f"            {name}[i] += other.{name}[i];"]
         else:
-            lines += [f"        {one.name} += other.{one.name};"]
+            lines += [f"        {name} += other.{name};"]
     lines += ["    }", "};", ""]
     lines += ["// Calls `visit(name, member, meaning)` for every statistic, in order."]
     lines += ["template <class Fields, class Visit>", "void for_each_statistic(Visit visit) {"]
