@@ -2,9 +2,9 @@
 
     python -m benchmarks.same_tree OLD_PYTHON
 
-OLD_PYTHON is the interpreter of the environment the other build is installed in. Both builds search
-the positions of `zermelo bench` to the same limits; nodes, evaluations, cutoffs, value and move must
-be equal. What one of them does not know is left out.
+OLD_PYTHON is the interpreter of the environment that the other build is installed in. Both search
+the positions of `zermelo bench` to the same limits; nodes, evaluations, cutoffs, value and move are
+compared. What one of them does not know is left out.
 """
 
 import argparse

@@ -65,11 +65,10 @@ def pair(name: str) -> tuple[SearchConfig, SearchConfig]:
 
 
 def counts(report: _core.Report) -> tuple[object, ...]:
-    """What can be counted of a search, and how it ended."""
+    """What can be counted of its tree, and how it ended; a switch alone may cost evaluations."""
     found = report.statistics
     return (
         found.nodes,
-        found.evaluations,
         found.cutoffs,
         found.cutoffs_by_move_number,
         found.nodes_per_depth,
