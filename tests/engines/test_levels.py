@@ -105,7 +105,7 @@ def test_a_mate_in_one_is_played(number: int, fen: str) -> None:
 @pytest.mark.parametrize("number", range(MIDDLE_LEVEL + 1, 11))
 def test_no_queen_is_given_away_above_the_middle(number: int) -> None:
     weakness = LEVELS[number - 1].weakness
-    # As far as the first look reaches below the best (native/search/human_error.hpp).
+    # As far as the first look reaches below the best (techniques/foundations/human_error.hpp).
     assert 6 * weakness.noise + 100 < QUEEN
     for seed in range(8):
         board = chess.Board(HANGING_QUEEN)

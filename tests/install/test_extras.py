@@ -129,7 +129,10 @@ def test_parquet_without_pyarrow_says_what_to_install(
         (["solve", "7k/R7/6K1/8/8/8/8/8 w - - 0 1"], "a7a8|Ra8"),
         (["engines"], "chess0"),
         (["lab", "run", "--help"], "experiment"),
-        (["tune", "show", str(ROOT / "native/evaluation/tapered_weights.txt")], "weights differ"),
+        (
+            ["tune", "show", str(ROOT / "native/evaluation/tapered/tapered_weights.txt")],
+            "weights differ",
+        ),
     ],
 )
 def test_what_needs_no_extra_works_without(arguments: list[str], answer: str) -> None:
