@@ -3,9 +3,9 @@ import pytest
 from tests.play.games import SCHOLARS_MATE, game
 from tests.play.ticking import Ticking
 from zermelo import GameOverError, IllegalMoveError
+from zermelo.errors import NotPossibleError
 from zermelo.play.explain.illegal import why_illegal
 from zermelo.play.game.choice import EngineChoice
-from zermelo.play.game.game import NotPossibleError
 
 SHUFFLE = "Nf3 Nf6 Ng1 Ng8 "
 

@@ -8,12 +8,11 @@ from typing import Any
 import pytest
 
 from zermelo import GameOverError, IllegalMoveError, LimitError, SettingError
+from zermelo.errors import NoSuchGameError, NotPossibleError, TooManyError
 from zermelo.play.game.choice import EngineChoice
-from zermelo.play.game.game import NotPossibleError
 from zermelo.play.game.settings import PlaySettings
 from zermelo.play.host.live import LiveGame, Progress
-from zermelo.play.host.manager import Manager, NoSuchGameError
-from zermelo.play.host.shares import TooManyError
+from zermelo.play.host.manager import Manager
 
 QUICK = EngineChoice(engine="zermelo", depth=2)
 ENDLESS = EngineChoice(engine="zermelo", seconds=50)

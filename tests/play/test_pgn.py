@@ -7,9 +7,10 @@ from tests.play.games import SCHOLARS_MATE, game
 from tests.play.pgn_mutations import mutated
 from tests.play.ticking import Ticking
 from zermelo import ZermeloError
+from zermelo.errors import PgnError
 from zermelo.play.game.choice import EngineChoice
 from zermelo.play.game.game import Game, Thought
-from zermelo.play.game.pgn import PgnError, from_pgn, to_pgn
+from zermelo.play.game.pgn import from_pgn, to_pgn
 from zermelo.play.host.store import GameStore
 
 MUTATIONS = 300

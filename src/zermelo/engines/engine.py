@@ -11,7 +11,6 @@ from zermelo import _core
 from zermelo._core import Move
 from zermelo.engines.analysis import AnalysisResult, Stream
 from zermelo.engines.config import SearchConfig
-from zermelo.engines.declaration import SettingError
 from zermelo.engines.info import completed, infos_of, score_of, trace_of
 from zermelo.engines.limit import SearchLimits, search_limits
 from zermelo.engines.own_evaluator import OwnEvaluator, native_evaluator
@@ -28,7 +27,7 @@ from zermelo.engines.requests import (
 )
 from zermelo.engines.search_task import PreparedSearch, Searching
 from zermelo.engines.thread_count import check_threads
-from zermelo.errors import EngineStateError, GameOverError
+from zermelo.errors import EngineStateError, GameOverError, SettingError
 from zermelo.position import Position
 
 # Imported where it is used: it takes longer to load than all of Zermelo.

@@ -8,10 +8,11 @@ import chess
 from zermelo.engines.config import SearchConfig
 from zermelo.engines.declaration import Effect
 from zermelo.engines.presets import presets
+from zermelo.errors import TableError
 from zermelo.play.dialogue.grammar import load_grammar, read_data
 from zermelo.play.dialogue.request import Request
 from zermelo.play.dialogue.slots import technique_name
-from zermelo.play.dialogue.table import Table, TableError, Thought
+from zermelo.play.dialogue.table import Table, Thought
 from zermelo.play.dialogue.wishes import wished_move
 from zermelo.play.explain import moves as explain
 from zermelo.play.explain.assessment import who_is_better

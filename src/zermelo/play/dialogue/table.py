@@ -10,15 +10,10 @@ from typing import TYPE_CHECKING, Protocol
 
 from zermelo._core import Move
 from zermelo.engines.config import SearchConfig
-from zermelo.errors import ZermeloError
 from zermelo.position import Position
 
 if TYPE_CHECKING:
     from zermelo.engines.info import SearchInfo
-
-
-class TableError(ZermeloError):
-    """The request is not possible at this table; the message tells the person why."""
 
 
 @dataclass(frozen=True)

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Self
 
 from zermelo._core import Move
-from zermelo.errors import GameOverError, IllegalMoveError, ZermeloError
+from zermelo.errors import GameOverError, IllegalMoveError, NotPossibleError
 from zermelo.play.game.choice import EngineChoice
 from zermelo.play.game.clock import Clock
 from zermelo.position import Position
@@ -25,10 +25,6 @@ if TYPE_CHECKING:
     from zermelo.engines.info import SearchInfo
 
 HUMAN = "human"
-
-
-class NotPossibleError(ZermeloError, ValueError):
-    """The request is not possible in this game now; the message says why."""
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -11,9 +11,9 @@ import chess.engine
 import chess.pgn
 
 from zermelo.engines.presets import presets
-from zermelo.errors import ZermeloError
+from zermelo.errors import ClockError, PgnError
 from zermelo.play.game.choice import EngineChoice
-from zermelo.play.game.clock import Clock, ClockError
+from zermelo.play.game.clock import Clock
 from zermelo.play.game.game import HUMAN, Game, Thought
 from zermelo.position import Position
 from zermelo.rules.ending import Ending, ending_of
@@ -29,10 +29,6 @@ MAX_MATE = 10_000
 MAX_DEPTH = 10_000
 MAX_CLOCK = 1_000_000.0
 """Seconds."""
-
-
-class PgnError(ZermeloError, ValueError):
-    """Text that is not a chess game in PGN; the message says where it stops being one."""
 
 
 def to_pgn(game: Game) -> str:

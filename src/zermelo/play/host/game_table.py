@@ -6,7 +6,8 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from zermelo._core import Move
-from zermelo.play.dialogue.table import Computer, TableError, Thought
+from zermelo.errors import TableError
+from zermelo.play.dialogue.table import Computer, Thought
 from zermelo.play.game.choice import EngineChoice
 from zermelo.play.host.adviser import SearchAdviser
 from zermelo.play.host.live import LiveGame

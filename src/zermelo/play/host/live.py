@@ -8,17 +8,16 @@ from concurrent.futures import Future
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Protocol, TypeVar
 
-from zermelo.errors import IllegalMoveError, ZermeloError
+from zermelo.errors import IllegalMoveError, NotPossibleError, StoreError, ZermeloError
 from zermelo.play.explain.illegal import why_illegal
 from zermelo.play.game.choice import EngineChoice
-from zermelo.play.game.game import Game, NotPossibleError, PlayedMove, Thought
+from zermelo.play.game.game import Game, PlayedMove, Thought
 from zermelo.play.game.settings import PlaySettings
 from zermelo.play.host.engine_room import EngineRoom
 from zermelo.play.host.memory import Memories
 from zermelo.play.host.searching import Found, Search, SearchEngine, Searchers
 from zermelo.play.host.store import GameStore
 from zermelo.play.host.store_access import StoreAccess
-from zermelo.play.host.store_error import StoreError
 from zermelo.position import Position
 from zermelo.rules.ending import side
 

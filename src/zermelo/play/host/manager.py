@@ -10,10 +10,10 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from zermelo.engines.presets import preset
-from zermelo.errors import ZermeloError
+from zermelo.errors import NoSuchGameError, NotPossibleError, TooManyError
 from zermelo.play.game.choice import EngineChoice
 from zermelo.play.game.clock import Clock
-from zermelo.play.game.game import Game, NotPossibleError
+from zermelo.play.game.game import Game
 from zermelo.play.game.pgn import from_pgn
 from zermelo.play.game.settings import PlaySettings
 from zermelo.play.host.data_folder import DataFolder
@@ -22,7 +22,6 @@ from zermelo.play.host.live import LiveGame, Services
 from zermelo.play.host.memory import Memories
 from zermelo.play.host.search_tree import SearchTree
 from zermelo.play.host.searching import Found, Search, SearchEngine, Searchers, Tell
-from zermelo.play.host.shares import TooManyError
 from zermelo.play.host.store import GameStore, Summary
 from zermelo.play.host.store_access import StoreAccess
 from zermelo.position import Position
@@ -31,10 +30,6 @@ if TYPE_CHECKING:
     import chess.engine
 
 Players = dict[bool, EngineChoice | None]
-
-
-class NoSuchGameError(ZermeloError, LookupError):
-    """There is no such game, or it is another player's; the answer does not reveal which."""
 
 
 class Manager:

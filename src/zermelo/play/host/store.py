@@ -9,8 +9,9 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from zermelo.errors import StoreError
 from zermelo.play.game.game import Game, PlayedMove
-from zermelo.play.host.store_error import StoreError, reason
+from zermelo.play.host.store_error import reason
 from zermelo.play.host.stored_game import player_name, player_text, restored
 from zermelo.rules.ending import Ending
 

@@ -4,11 +4,10 @@ import json
 from collections.abc import Callable, Iterable
 from typing import Any, get_args
 
-from zermelo.errors import ZermeloError
+from zermelo.errors import UnreadableGameError, ZermeloError
 from zermelo.play.game.choice import EngineChoice
 from zermelo.play.game.clock import Clock
 from zermelo.play.game.game import HUMAN, Game, Thought
-from zermelo.play.host.store_error import UnreadableGameError
 from zermelo.position import Position
 from zermelo.rules.ending import Ending
 from zermelo.rules.reasons import Reason

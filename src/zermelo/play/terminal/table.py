@@ -7,8 +7,8 @@ from zermelo import STARTING_FEN, Move, Position
 from zermelo.engines.engine import Engine
 from zermelo.engines.limit import has_own_depth, search_limits
 from zermelo.engines.presets import preset
-from zermelo.errors import LimitError
-from zermelo.play.dialogue.table import Computer, TableError, Thought
+from zermelo.errors import LimitError, TableError
+from zermelo.play.dialogue.table import Computer, Thought
 from zermelo.play.host.adviser import SearchAdviser
 from zermelo.rules.ending import Ending, claim_of, drawn, ending_of, won_by
 

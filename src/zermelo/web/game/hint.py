@@ -2,8 +2,8 @@
 
 from typing import TYPE_CHECKING, Literal
 
+from zermelo.errors import NotPossibleError
 from zermelo.play.game.choice import EngineChoice
-from zermelo.play.game.game import NotPossibleError
 from zermelo.play.host.live import LiveGame
 from zermelo.web.game.reasons import reason_for
 from zermelo.web.protocol.line import LineMove, line_part

@@ -2,9 +2,9 @@
 
 from typing import TYPE_CHECKING, Literal
 
+from zermelo.errors import NotPossibleError
 from zermelo.play.explain.review import judge
 from zermelo.play.game.choice import EngineChoice
-from zermelo.play.game.game import NotPossibleError
 from zermelo.play.host.live import LiveGame
 from zermelo.position import Position
 from zermelo.web.game.reasons import reason_for

@@ -5,8 +5,8 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
+from zermelo.errors import NotPossibleError
 from zermelo.play.game.choice import EngineChoice
-from zermelo.play.game.game import NotPossibleError
 from zermelo.play.host.live import LiveGame, Progress
 from zermelo.play.host.manager import Manager
 from zermelo.play.host.searching import SearchEngine
