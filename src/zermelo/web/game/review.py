@@ -2,8 +2,9 @@
 
 from typing import TYPE_CHECKING, Literal
 
+from zermelo.engines.thought import Thought
 from zermelo.errors import NotPossibleError
-from zermelo.play.explain.review import judge
+from zermelo.play.explain.review import Judgement, judge
 from zermelo.play.game.choice import EngineChoice
 from zermelo.play.host.live import LiveGame
 from zermelo.position import Position
@@ -15,8 +16,6 @@ from zermelo.web.protocol.registry import answer, handles
 from zermelo.web.protocol.score import Score, score_part
 
 if TYPE_CHECKING:
-    from zermelo.engines.info import SearchInfo
-    from zermelo.play.explain.review import Judgement
     from zermelo.web.tab.connection import Connection
 
 
@@ -66,12 +65,11 @@ async def _review(tab: "Connection", live: LiveGame, asked: Review) -> None:
     engine = tab.manager.engine(choice)
     limit = choice.limit(settings)
     positions = [game.position_at(ply) for ply in range(count + 1)]
-    moves = [played.move.to_chess() for played in game.moves]
     try:
-        before = (await tab.manager.search(tab.owner, engine, positions[0], limit)).infos[0]
+        before = await tab.manager.search(tab.owner, engine, positions[0], limit)
         for ply in range(1, count + 1):
-            after = (await tab.manager.search(tab.owner, engine, positions[ply], limit)).infos[0]
-            judged = judge(before, moves[ply - 1], after["score"])
+            after = await tab.manager.search(tab.owner, engine, positions[ply], limit)
+            judged = judge(before, game.moves[ply - 1].move, after, positions[ply - 1].turn)
             text = ""
             if judged.best is not None:
                 text = await reason_for(tab, positions[ply - 1], judged.best, before)
@@ -85,12 +83,13 @@ async def _review(tab: "Connection", live: LiveGame, asked: Review) -> None:
 
 
 def _reviewed(
-    ply: int, before: Position, after: "SearchInfo", judged: "Judgement", text: str
+    ply: int, before: Position, after: Thought, judged: Judgement, text: str
 ) -> ReviewedMove:
+    assert after.score is not None, "a search has a score"
     line = line_part(before, judged.line)
     return ReviewedMove(
         ply=ply,
-        score=score_part(after["score"]),
+        score=score_part(after.score),
         loss=judged.loss,
         mark=judged.mark,
         best=line[0] if line else None,

@@ -20,8 +20,9 @@ from zermelo.errors import (
     ZermeloError,
 )
 from zermelo.play.dialogue.parser import Parser
-from zermelo.play.host.live import LiveGame, Progress
+from zermelo.play.host.live import LiveGame
 from zermelo.play.host.manager import Manager
+from zermelo.play.host.progress import Progress
 from zermelo.play.host.search_tree import SearchTree
 from zermelo.play.host.store import Summary
 from zermelo.web.game.state import game_state
