@@ -5,11 +5,14 @@ The page's types (scripts/write_messages.py) and the native structure with its b
 """
 
 from dataclasses import dataclass
-from typing import Annotated, get_args, get_type_hints
+from typing import TYPE_CHECKING, Annotated, Any, cast, get_args, get_type_hints
 
 from typing_extensions import (
     TypedDict,
 )  # pydantic accepts the standard library's only from Python 3.12 on
+
+if TYPE_CHECKING:
+    from zermelo._core import Report
 
 
 @dataclass(frozen=True)
@@ -62,3 +65,9 @@ def declared() -> list[Declared]:
     """Every statistic, in order."""
     hints = get_type_hints(Statistics, include_extras=True)
     return [Declared(name, *get_args(hint)) for name, hint in hints.items()]
+
+
+def statistics_of(report: "Report") -> Statistics:
+    names = Statistics.__annotations__
+    statistics: Any = {name: getattr(report.statistics, name) for name in names}
+    return cast(Statistics, statistics)

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from zermelo._core import Move
-from zermelo.engines.info import moves_to_mate
+from zermelo.engines.score import moves_to_mate
 from zermelo.errors import TablebaseError
 from zermelo.position import Position
 

@@ -6,7 +6,7 @@ from collections import deque
 from collections.abc import Callable
 
 from zermelo.errors import SlowReaderError
-from zermelo.web.answers import Reply
+from zermelo.web.protocol.message import Reply
 from zermelo.web.server.rate import Pace
 
 MAX_BYTES = 1024 * 1024
