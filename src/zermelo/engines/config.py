@@ -113,8 +113,11 @@ class SearchConfig:
         return {name: dataclasses.asdict(group) for name, group in self.groups()}
 
     def in_use(self) -> dict[str, dict[str, Any]]:
-        """Only the techniques that are on, so that adding a technique changes no stored text."""
-        return {name: dataclasses.asdict(group) for name, group in self.groups() if group.enabled}
+        """Only the techniques that are on, so that adding a technique changes no stored text.
+
+        Nor does adding a setting (`since`): runs of earlier versions stay the same runs.
+        """
+        return {name: group.stored() for name, group in self.groups() if group.enabled}
 
     @classmethod
     def from_dict(cls, data: Mapping[str, Mapping[str, object]]) -> Self:
