@@ -33,7 +33,7 @@ def test_a_technique_names_the_paper_of_each_id() -> None:
 
 @pytest.mark.parametrize("backwards", [False, True])
 def test_changes_of_techniques_that_exclude_each_other_come_in_any_order(backwards: bool) -> None:
-    """A game stored the one that was switched on first, and could not be opened again."""
+    """One at a time, the first was refused before the second was read."""
     changes = [("depth_hold.enabled", True), ("quiescence.enabled", False)]
     ordered = dict(reversed(changes) if backwards else changes)
     changed = ChangedEngine.of("zermelo", ordered)
