@@ -16,6 +16,7 @@ if TYPE_CHECKING:
         """python-chess's keys and ours."""
 
         statistics: Statistics
+        triggers: dict[str, "Trigger"]
         root_moves: list["RootMoveInfo"]
         stopped_by: str
         trace: list["TraceInfo"]
@@ -39,6 +40,13 @@ MATE_THRESHOLD = _core.MATE_VALUE - 1000
 """Values beyond it are mates, as in native/search/report.hpp."""
 
 
+class Trigger(TypedDict):
+    """How often a technique was asked, and how often it acted."""
+
+    asked: int
+    acted: int
+
+
 class TraceInfo(TypedDict):
     """A node of the recorded tree; `parent` is an index in the same list, -1 at the root."""
 
@@ -56,6 +64,13 @@ def statistics_of(report: _core.Report) -> Statistics:
     names = Statistics.__annotations__
     statistics: Any = {name: getattr(report.statistics, name) for name in names}
     return cast(Statistics, statistics)
+
+
+def triggers_of(report: _core.Report) -> dict[str, Trigger]:
+    """By technique; those never asked are left out."""
+    return {
+        name: {"asked": asked, "acted": acted} for name, (asked, acted) in report.triggers.items()
+    }
 
 
 def moves_to_mate(value: int) -> int | None:
@@ -98,6 +113,7 @@ def infos_of(
     """
     found = found_lines(report, lines)
     statistics = statistics_of(report)
+    triggers = triggers_of(report)
     roots = [_root_move(root, turn) for root in report.root_moves]
     seconds = statistics["seconds"]
     infos = []
@@ -113,6 +129,7 @@ def infos_of(
             "multipv": number,
             "stopped_by": report.stopped_by,
             "statistics": statistics,
+            "triggers": triggers,
             "root_moves": roots,
         }
         infos.append(info)
