@@ -17,8 +17,8 @@ from pathlib import Path
 from zermelo import _core
 from zermelo.engines.bench import bench_positions
 from zermelo.engines.config import SearchConfig
-from zermelo.engines.declaration import SettingError
 from zermelo.engines.presets import presets
+from zermelo.errors import SettingError
 
 Tree = tuple[int, int, int, int, str]
 """Nodes, evaluations, cutoffs, value and move."""

@@ -5,11 +5,14 @@ The page's types (scripts/write_messages.py) and the native structure with its b
 """
 
 from dataclasses import dataclass
-from typing import Annotated, get_args, get_type_hints
+from typing import TYPE_CHECKING, Annotated, Any, cast, get_args, get_type_hints
 
 from typing_extensions import (
     TypedDict,
 )  # pydantic accepts the standard library's only from Python 3.12 on
+
+if TYPE_CHECKING:
+    from zermelo._core import Report
 
 
 @dataclass(frozen=True)
@@ -49,6 +52,13 @@ class Statistics(TypedDict):
     seconds_per_iteration: Annotated[list[float], Measure("Seconds of each whole iteration.")]
 
 
+class Trigger(TypedDict):
+    """How often a technique was asked, and how often it acted."""
+
+    asked: int
+    acted: int
+
+
 @dataclass(frozen=True)
 class Declared:
     """A statistic as declared: its name, its type, and what is known about it."""
@@ -62,3 +72,16 @@ def declared() -> list[Declared]:
     """Every statistic, in order."""
     hints = get_type_hints(Statistics, include_extras=True)
     return [Declared(name, *get_args(hint)) for name, hint in hints.items()]
+
+
+def statistics_of(report: "Report") -> Statistics:
+    names = Statistics.__annotations__
+    statistics: Any = {name: getattr(report.statistics, name) for name in names}
+    return cast(Statistics, statistics)
+
+
+def triggers_of(report: "Report") -> dict[str, Trigger]:
+    """By technique; those never asked are left out."""
+    return {
+        name: {"asked": asked, "acted": acted} for name, (asked, acted) in report.triggers.items()
+    }
