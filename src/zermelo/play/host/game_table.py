@@ -9,9 +9,9 @@ from zermelo._core import Move
 from zermelo.play.dialogue.table import Computer, TableError, Thought
 from zermelo.play.game.choice import EngineChoice
 from zermelo.play.host.adviser import SearchAdviser
+from zermelo.play.host.database import BUSY_SECONDS
 from zermelo.play.host.live import LiveGame
 from zermelo.play.host.manager import Manager
-from zermelo.play.host.store import BUSY_SECONDS
 from zermelo.position import Position
 
 if TYPE_CHECKING:

@@ -65,7 +65,7 @@ class Services:
     """What all games share."""
 
     settings: PlaySettings
-    store: StoreAccess
+    store: StoreAccess[GameStore]
     searchers: Searchers
     memories: Memories
     room: EngineRoom
