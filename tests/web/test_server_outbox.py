@@ -6,7 +6,7 @@ import json
 import pytest
 
 from tests.play.ticking import Ticking
-from zermelo.web.answers import Notice
+from zermelo.web.protocol.notice import Notice
 from zermelo.web.server.rate import Pace, RateBound
 from zermelo.web.tab.outbox import (
     MAX_BYTES,

@@ -18,10 +18,14 @@ from zermelo.play.host.search_tree import SearchTree
 from zermelo.play.host.shares import TooManyError
 from zermelo.play.host.store import Summary
 from zermelo.play.host.store_error import StoreError
-from zermelo.web import answers, convert
-from zermelo.web.handlers import handle
+from zermelo.web.game.state import game_state
+from zermelo.web.inside.panels import Panels
+from zermelo.web.inside.thinking import thinking
+from zermelo.web.lobby.welcome import welcome
 from zermelo.web.messages import CLIENT_MESSAGE
-from zermelo.web.panels import Panels
+from zermelo.web.protocol.error import Error
+from zermelo.web.protocol.message import OfGame
+from zermelo.web.protocol.registry import handle
 from zermelo.web.server.rate import Pace, RateBound
 from zermelo.web.tab.outbox import Outbox, SlowReaderError
 
@@ -98,6 +102,10 @@ class Connection:
             self.panels.close()
             self.follow(None)
 
+    async def open(self, asked: OfGame) -> LiveGame:
+        """The game that a request is about."""
+        return await self.manager.open(self.owner, asked.game)
+
     def follow(self, live: LiveGame | None) -> None:
         """From now on the tab follows only this game."""
         if live is self.live:
@@ -114,7 +122,7 @@ class Connection:
     def tell_game(self, live: LiveGame, reply_to: int | None) -> None:
         """The state of a game as an answer."""
         self.outbox.drop_change(live.game.id)
-        self.outbox.put(convert.game_state(live, reply_to))
+        self.outbox.put(game_state(live, reply_to))
 
     def start_job(self, name: str, job: Coroutine[Any, Any, None], reply_to: int | None) -> None:
         """Work that takes a while, one of a kind at a time."""
@@ -126,13 +134,13 @@ class Connection:
         task.add_done_callback(lambda _: self._jobs.pop(name, None))
 
     def changed(self, live: LiveGame) -> None:
-        self.outbox.put_change(live.game.id, lambda: convert.game_state(live))
+        self.outbox.put_change(live.game.id, lambda: game_state(live))
         self.panels.game_changed()
 
     def thinks(self, live: LiveGame, progress: Progress) -> None:
         if self.looks_inside:
             game_id = live.game.id
-            self.outbox.put_news("game", lambda: convert.thinking(game_id, "game", progress))
+            self.outbox.put_news("game", lambda: thinking(game_id, "game", progress))
 
     async def _welcome(self) -> None:
         games: Sequence[Summary] = []
@@ -141,7 +149,7 @@ class Connection:
             games = await self.manager.list(self.owner)
         except StoreError as error:
             trouble = error
-        self.outbox.put(convert.welcome(games, self.manager.settings))
+        self.outbox.put(welcome(games, self.manager.settings))
         if trouble is not None:
             self._complain(trouble, None, None)
 
@@ -184,7 +192,7 @@ class Connection:
         if code == "internal":
             log.error("a request failed", exc_info=error)
             text = "Something went wrong in the server; its log says what."
-        answer = answers.Error(reply_to=reply_to, game=game, code=code, text=text)  # type: ignore[arg-type]
+        answer = Error(reply_to=reply_to, game=game, code=code, text=text)  # type: ignore[arg-type]
         self.outbox.put(answer)
 
     def _complain_of_panel(self, error: Exception) -> None:
@@ -208,7 +216,7 @@ class Connection:
         try:
             if isinstance(error, Refused):
                 said: Any = error.code
-                last = answers.Error(code=said, text=str(error), closed=True)
+                last = Error(code=said, text=str(error), closed=True)
                 await self._send(last.model_dump_json())
                 await self._websocket.close(error.close_code)
             elif isinstance(error, SlowReaderError | TimeoutError):

@@ -5,7 +5,7 @@ import time
 from collections import deque
 from collections.abc import Callable
 
-from zermelo.web.answers import Reply
+from zermelo.web.protocol.message import Reply
 from zermelo.web.server.rate import Pace
 
 MAX_BYTES = 1024 * 1024

@@ -10,7 +10,7 @@ from zermelo.play.game.game import NotPossibleError
 from zermelo.play.host.live import LiveGame, Progress
 from zermelo.play.host.manager import Manager
 from zermelo.play.host.searching import SearchEngine
-from zermelo.web import convert
+from zermelo.web.inside.thinking import PanelName, thinking
 from zermelo.web.tab.outbox import Outbox
 
 if TYPE_CHECKING:
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 class Panel:
     """An engine that analyses one position after another."""
 
-    name: str
+    name: PanelName
     choice: EngineChoice
     engine: SearchEngine
     ply: int | None
@@ -53,14 +53,14 @@ class Panels:
         self._owner = owner
         self._complain = complain
         self._live: LiveGame | None = None
-        self._panels: dict[str, Panel] = {}
+        self._panels: dict[PanelName, Panel] = {}
 
     def show(self, live: LiveGame | None) -> None:
         """Another game: the panels that were open close."""
         self.close()
         self._live = live
 
-    def open(self, name: str, choice: EngineChoice, ply: int | None, lines: int) -> None:
+    def open(self, name: PanelName, choice: EngineChoice, ply: int | None, lines: int) -> None:
         if self._live is None:
             raise NotPossibleError("There is no game to analyse.")
         self._live.game.position_at(ply or 0)
@@ -73,7 +73,7 @@ class Panels:
         panel.ply, panel.lines = ply, lines
         self._look(panel)
 
-    def shut(self, name: str) -> None:
+    def shut(self, name: PanelName) -> None:
         panel = self._panels.pop(name, None)
         if panel is not None:
             panel.stop()
@@ -106,7 +106,7 @@ class Panels:
             if panel.task is task:
                 progress = Progress(panel.choice.engine, position, ply, infos, done)
                 self._outbox.put_news(
-                    panel.name, lambda: convert.thinking(live.game.id, panel.name, progress)
+                    panel.name, lambda: thinking(live.game.id, panel.name, progress)
                 )
 
         def tell(infos: "list[SearchInfo]") -> None:
