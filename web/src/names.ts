@@ -22,3 +22,8 @@ const NAMES: Record<string, string> = {
 export function engineName(name: string): string {
   return NAMES[name] ?? name;
 }
+
+/** A player as a list or a PGN names it: a person, an engine of ours, or anybody. */
+export function playerName(name: string): string {
+  return name === "human" || name === "Human" ? "You" : engineName(name);
+}

@@ -13,16 +13,24 @@ class Route {
   /** The analysis that is named. */
   readonly analysis = $derived(this.view === "analysis" ? (this.hash.split("/")[1] ?? null) : null);
 
+  /** The one looked at last in this tab. */
+  lastAnalysis = $state<string | null>(null);
+
   constructor() {
-    const follow = () => (this.hash = location.hash);
-    addEventListener("hashchange", follow);
-    addEventListener("popstate", follow);
+    addEventListener("hashchange", () => this.follow());
+    addEventListener("popstate", () => this.follow());
+  }
+
+  /** The address has changed. */
+  follow(): void {
+    this.hash = location.hash;
+    this.lastAnalysis = this.analysis ?? this.lastAnalysis;
   }
 
   /** Goes to a page; the browser's back button comes back from there. */
   go(hash: string): void {
     if (hash !== location.hash) history.pushState(null, "", location.search + (hash || "#"));
-    this.hash = location.hash;
+    this.follow();
   }
 }
 

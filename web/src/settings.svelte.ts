@@ -9,10 +9,23 @@ interface Stored {
   opponent: string;
   /** The engine whose evaluation is shown term by term. */
   evaluator: string;
+  /** The engine of the analysis board, how many lines it shows, and whether as winning chances. */
+  analyst: string;
+  lines: number;
+  chances: boolean;
 }
 
 const KEY = "zermelo";
-const DEFAULTS: Stored = { theme: "system", sound: true, heat: false, opponent: "zermelo", evaluator: "zermelo" };
+const DEFAULTS: Stored = {
+  theme: "system",
+  sound: true,
+  heat: false,
+  opponent: "zermelo",
+  evaluator: "zermelo",
+  analyst: "zermelo",
+  lines: 3,
+  chances: false,
+};
 
 function read(): Stored {
   try {

@@ -1,11 +1,24 @@
 /** The analysis this tab looks at: its tree as the server reported it, and the position shown. */
-import type { EngineLines, FromServer, NodePosition, TreeMove } from "../messages";
+import type { EngineLines, FromServer, GameReport, NodePosition, TreeMove } from "../messages";
 import { table, type Color } from "../table.svelte";
 import { route } from "../route.svelte";
 import { settings } from "../settings.svelte";
 
 export const ROOT = 0;
 const ASK_AGAIN = 100;
+
+/** Marks of moves that gave something away. */
+const BAD = [6, 2, 4];
+
+export interface Puzzle {
+  color: Color;
+  /** The moves that were bad, and which of them is asked about. */
+  moves: TreeMove[];
+  index: number;
+  state: "asked" | "checking" | "wrong" | "right" | "shown";
+  /** What was tried last. */
+  tried: string;
+}
 
 export class Analysis {
   id = $state<string | null>(null);
@@ -17,10 +30,16 @@ export class Analysis {
   nodes = $state.raw<ReadonlyMap<number, TreeMove>>(new Map());
   at = $state(ROOT);
   orientation = $state<Color>("white");
-  position = $state.raw<NodePosition | null>(null);
+  /** What is legal at the nodes seen so far. */
+  positions = $state.raw<ReadonlyMap<number, NodePosition>>(new Map());
   lines = $state.raw<EngineLines | null>(null);
   isEngineOn = $state(false);
   trouble = $state("");
+  report = $state.raw<GameReport | null>(null);
+  /** How far a review is; null where none is under way. */
+  reviewed = $state.raw<{ done: number; count: number } | null>(null);
+  /** The mistake that is to be done better now, and how that goes. */
+  puzzle = $state.raw<Puzzle | null>(null);
   /** Side lines that are not shown, by their first move. */
   collapsed = $state.raw<ReadonlySet<number>>(new Set());
 
@@ -38,7 +57,7 @@ export class Analysis {
     for (let node = this.nodes.get(ROOT); node; node = this.nodes.get(node.children[0] ?? -1)) line.push(node);
     return line;
   });
-  readonly legal = $derived.by(() => (this.position?.node === this.at ? this.position : null));
+  readonly legal = $derived.by(() => (this.positions.get(this.at) ?? null));
   readonly looked = $derived.by(() => (this.lines?.node === this.at ? this.lines : null));
 
   /** The child gone to last, so that forward undoes back. */
@@ -137,16 +156,76 @@ export class Analysis {
 
   /** Asks for what the page needs of the position shown. */
   async look(): Promise<void> {
-    if (this.id === null || this.position?.node === this.at) return;
-    const reply = await table.ask({ type: "node_position", analysis: this.id, node: this.at });
-    if (reply.type === "node_position" && reply.analysis === this.id) this.position = reply;
+    if (this.id === null || this.positions.has(this.at)) return;
+    const reply = await table.ask({ type: "look_at", analysis: this.id, node: this.at });
+    if (reply.type !== "node_position" || reply.analysis !== this.id) return;
+    this.positions = new Map(this.positions).set(reply.node, reply);
   }
 
   /** The engine looks at the position shown, or stops. */
   watch(): void {
     if (this.id === null || !table.connected) return;
     const engine = this.isEngineOn ? { engine: settings.analyst } : null;
-    void table.ask({ type: "engine_lines", analysis: this.id, node: this.at, engine, lines: settings.lines });
+    void table.ask({ type: "watch_lines", analysis: this.id, node: this.at, engine, lines: settings.lines });
+  }
+
+  async review(): Promise<void> {
+    if (this.id === null || this.reviewed) return;
+    this.trouble = "";
+    this.reviewed = { done: 0, count: this.mainLine.length - 1 };
+    const reply = await table.ask({ type: "review", analysis: this.id });
+    this.reviewed = null;
+    if (reply.type === "error") this.trouble = reply.text;
+  }
+
+  /** The moves of a side in the main line that have a bad mark. */
+  mistakes(color: Color): TreeMove[] {
+    const mover = color === "white" ? "b" : "w";
+    return this.mainLine.filter((move) => move.fen.split(" ")[1] === mover && move.nags.some((nag) => BAD.includes(nag)));
+  }
+
+  learn(color: Color): void {
+    const moves = this.mistakes(color);
+    if (moves.length === 0) return;
+    this.isEngineOn = false;
+    this.orientation = color;
+    this.ask({ color, moves, index: 0, state: "asked", tried: "" });
+  }
+
+  nextPuzzle(): void {
+    const puzzle = this.puzzle;
+    if (!puzzle) return;
+    if (puzzle.index + 1 < puzzle.moves.length) this.ask({ ...puzzle, index: puzzle.index + 1, state: "asked", tried: "" });
+    else this.puzzle = null;
+  }
+
+  showSolution(): void {
+    if (this.puzzle) this.puzzle = { ...this.puzzle, state: "shown" };
+  }
+
+  /** The better line that the review wrote beside the bad move. */
+  solution(puzzle: Puzzle): TreeMove | undefined {
+    const bad = puzzle.moves[puzzle.index]!;
+    const before = this.nodes.get(bad.parent ?? ROOT);
+    return this.nodes.get(before?.children.find((child) => child !== bad.node) ?? -1);
+  }
+
+  /** A move on the board: played, or tried where a puzzle is asked. */
+  async moved(uci: string): Promise<boolean> {
+    const puzzle = this.puzzle;
+    if (!puzzle || this.id === null) return this.play([uci]);
+    if (puzzle.state !== "asked" && puzzle.state !== "wrong") return false;
+    this.puzzle = { ...puzzle, state: "checking" };
+    const reply = await table.ask({ type: "try_move", analysis: this.id, node: this.at, move: uci });
+    if (this.puzzle === null) return false;
+    if (reply.type !== "tried") this.puzzle = puzzle;
+    else this.puzzle = { ...puzzle, state: reply.good ? "right" : "wrong", tried: reply.move };
+    return reply.type === "tried" && reply.good;
+  }
+
+  private ask(puzzle: Puzzle): void {
+    this.puzzle = puzzle;
+    this.goTo(puzzle.moves[puzzle.index]!.parent ?? ROOT);
   }
 
   private async change(
@@ -171,6 +250,12 @@ export class Analysis {
       case "analysis":
         this.take(message);
         break;
+      case "report":
+        if (message.analysis === this.id) this.report = message;
+        break;
+      case "reviewing":
+        if (message.analysis === this.id) this.reviewed = { done: message.done, count: message.count };
+        break;
       case "changed_nodes":
         if (message.analysis === this.id) this.merge(message.nodes, message.at);
         break;
@@ -187,9 +272,12 @@ export class Analysis {
     this.game = state.game ?? null;
     this.headers = state.headers;
     this.faults = state.faults;
-    this.position = this.lines = null;
+    this.positions = new Map();
+    this.lines = null;
     this.nodes = new Map(state.nodes.map((node) => [node.node, node]));
+    void table.ask({ type: "report", analysis: state.analysis });
     if (isOther) {
+      this.report = this.puzzle = null;
       this.collapsed = new Set();
       this.lastChild.clear();
     }

@@ -63,6 +63,15 @@ class Analyses:
         self._keep(analysis)
         return analysis
 
+    async def begin(self, owner: str, tree: AnalysisTree) -> Analysis:
+        """A new one; one that is the same and empty is used again, as nobody wants many of them."""
+        text = tree.to_pgn()
+        if not tree.game.variations:
+            known = await self._store.read(lambda store: store.same(owner, text))
+            if known is not None:
+                return await self.open(owner, known)
+        return await self.new(owner, tree)
+
     async def open(self, owner: str, analysis_id: str) -> Analysis:
         analysis = self._open.get(analysis_id)
         if analysis is None:

@@ -95,6 +95,11 @@ class AnalysisStore(Database):
         row = self._row("SELECT id FROM analyses WHERE owner = ? AND game = ?", owner, game)
         return None if row is None else str(row[0])
 
+    def same(self, owner: str, pgn: str) -> str | None:
+        """The analysis with exactly this text, if there is one."""
+        row = self._row("SELECT id FROM analyses WHERE owner = ? AND pgn = ?", owner, pgn)
+        return None if row is None else str(row[0])
+
     def list(self, owner: str) -> Sequence[AnalysisSummary]:
         """The player's, the latest first."""
         return [AnalysisSummary(*row) for row in self._rows(self._reader, LIST, owner)]

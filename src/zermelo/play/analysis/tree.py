@@ -1,7 +1,7 @@
 """A tree of moves over python-chess's game: every change keeps everything else as it was."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Self
 
 import chess
@@ -74,23 +74,53 @@ class AnalysisTree:
 
     def position(self, number: int) -> Position:
         """With its history, so that repetitions are known; after a null move without."""
-        board = self.node(number).board()
+        return self.position_of(self.node(number).board())
+
+    @staticmethod
+    def position_of(board: chess.Board) -> Position:
         if chess.Move.null() in board.move_stack:
             board = board.copy(stack=False)
         return Position.from_board(board)
 
-    def play(self, number: int, text: str) -> int:
-        """The node of a move from there: one that is known already, or a new one."""
-        node = self.node(number)
-        move = _parsed(self.position(number), text)
-        if node.has_variation(move):
-            return self._numbers[node.variation(move)]
-        return self.add(node, move)
+    def parse(self, number: int, text: str) -> chess.Move:
+        """A legal move there, in UCI or SAN."""
+        return _parsed(self.position(number), text)
+
+    def knows(self, node: chess.pgn.GameNode) -> bool:
+        """Whether the node is still in the tree."""
+        return node in self._numbers
+
+    def play(self, number: int, moves: Sequence[str]) -> list[int]:
+        """The nodes of moves from there: those that are known already, and new ones.
+
+        All of them are legal, or none is played.
+        """
+        position = self.position(number)
+        parsed = []
+        for text in moves:
+            move = _parsed(position, text)
+            position.push(move)
+            parsed.append(move)
+        node, passed = self.node(number), []
+        for move in parsed:
+            if node.has_variation(move):
+                node = node.variation(move)
+            else:
+                node = self.node(self.add(node, move))
+            passed.append(self._numbers[node])
+        return passed
 
     def add(self, node: chess.pgn.GameNode, move: chess.Move) -> int:
         if len(self._nodes) > MAX_NODES:
             raise NotPossibleError(f"The analysis has {MAX_NODES} moves, and more are not kept.")
         return self._number(node.add_variation(move))
+
+    def add_line(self, node: chess.pgn.GameNode, moves: Sequence[chess.Move]) -> None:
+        """A side line, unless its first move is there already."""
+        if not moves or node.has_variation(moves[0]):
+            return
+        for move in moves:
+            node = self.node(self.add(node, move))
 
     def promote(self, number: int) -> int:
         """The line of this move becomes the main line at its branch; returns the branching node."""

@@ -2,23 +2,59 @@
 
 import asyncio
 from collections.abc import Callable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
 
-import chess
+from pydantic import Field
 
 from zermelo.play.analysis.analyses import Analysis
 from zermelo.play.game.choice import EngineChoice
 from zermelo.play.host.manager import Manager
 from zermelo.play.host.searching import SearchEngine
 from zermelo.position import Position
-from zermelo.web import convert
-from zermelo.web.analysis import messages as m
+from zermelo.web.analysis.tree import OfNode
+from zermelo.web.lobby.ping import Pong
+from zermelo.web.protocol.line import LineMove, line_part
+from zermelo.web.protocol.message import Reply
+from zermelo.web.protocol.part import Part
+from zermelo.web.protocol.player import EngineSetting
+from zermelo.web.protocol.registry import answer, handles
+from zermelo.web.protocol.score import Score, score_part
 from zermelo.web.tab.outbox import Outbox
 
 if TYPE_CHECKING:
     from zermelo.engines.info import SearchInfo
+    from zermelo.web.tab.connection import Connection
 
 NEWS = "engine lines"
+
+
+class WatchLines(OfNode):
+    """Several best lines until told otherwise; answered by `engine_lines`."""
+
+    type: Literal["watch_lines"]
+    engine: EngineSetting | None
+    """Null stops."""
+    lines: int = Field(1, ge=1, le=5)
+
+
+class EngineLine(Part):
+    score: Score
+    moves: list[LineMove]
+
+
+@answer
+class EngineLines(Reply):
+    """What the engine sees, the best line first; at most ten per second."""
+
+    type: Literal["engine_lines"] = "engine_lines"
+    analysis: str
+    node: int
+    engine: str
+    depth: int
+    nodes: int
+    nodes_per_second: int
+    lines: list[EngineLine]
+    done: bool
 
 
 class LinesOfEngine:
@@ -71,13 +107,18 @@ class LinesOfEngine:
         loop = asyncio.get_running_loop()
         task = asyncio.current_task()
         settings = self._manager.settings
-        board = chess.Board(position.fen(), chess960=position.chess960)
+
+        known: list[SearchInfo] = []
 
         def show(infos: "list[SearchInfo]", done: bool) -> None:
+            # A depth that has only begun has not all lines yet; the others are as they were.
+            known[: len(infos)] = infos
             if self._task is task and infos:
                 self._outbox.put_news(
                     NEWS,
-                    lambda: _answer(engine.choice.engine, analysis, node, board, infos, done),
+                    lambda: _answer(
+                        engine.choice.engine, analysis, node, position, list(known), done
+                    ),
                 )
 
         def tell(infos: "list[SearchInfo]") -> None:
@@ -95,15 +136,10 @@ class LinesOfEngine:
 
 
 def _answer(
-    engine: str,
-    analysis: str,
-    node: int,
-    board: chess.Board,
-    infos: "list[SearchInfo]",
-    done: bool,
-) -> m.EngineLines:
+    engine: str, analysis: str, node: int, position: Position, infos: "list[SearchInfo]", done: bool
+) -> EngineLines:
     best = infos[0]
-    return m.EngineLines(
+    return EngineLines(
         analysis=analysis,
         node=node,
         engine=engine,
@@ -111,12 +147,21 @@ def _answer(
         nodes=best.get("nodes", 0),
         nodes_per_second=best.get("nps", 0),
         lines=[
-            m.EngineLine(
-                score=convert.score_part(info["score"]),
-                depth=info.get("depth", 0),
-                moves=convert.line_part(board, info.get("pv", [])),
+            EngineLine(
+                score=score_part(info["score"]), moves=line_part(position, info.get("pv", []))
             )
             for info in infos
         ],
         done=done,
     )
+
+
+@handles(WatchLines)
+async def watch_lines(tab: "Connection", asked: WatchLines) -> None:
+    analysis = await tab.open_analysis(asked)
+    if asked.engine is None:
+        tab.engine_lines.close()
+    else:
+        choice = asked.engine.choice().check(tab.manager.settings)
+        tab.engine_lines.look(analysis, asked.node, choice, asked.lines)
+    tab.outbox.put(Pong(reply_to=asked.id))

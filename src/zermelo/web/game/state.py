@@ -5,6 +5,7 @@ from typing import Literal
 
 from zermelo.play.game.game import Game, PlayedMove, castling_targets
 from zermelo.play.host.live import LiveGame
+from zermelo.position import Position
 from zermelo.rules.reasons import Claim, Reason
 from zermelo.web.game.clock import Clocks, ClockSetting, clocks_part, setting_part
 from zermelo.web.protocol.message import Reply
@@ -79,7 +80,8 @@ class GameState(Reply):
 
 def game_state(live: LiveGame, reply_to: int | None = None) -> GameState:
     game = live.game
-    legal, promotions = _destinations(game)
+    is_humans_turn = game.ending is None and game.to_move is None
+    legal, promotions = destinations(game.position) if is_humans_turn else ({}, [])
     return GameState(
         reply_to=reply_to,
         game=game.id,
@@ -105,14 +107,12 @@ def game_state(live: LiveGame, reply_to: int | None = None) -> GameState:
     )
 
 
-def _destinations(game: Game) -> tuple[dict[str, list[str]], list[str]]:
+def destinations(position: Position) -> tuple[dict[str, list[str]], list[str]]:
     """Chessground's `dests`, and the from and to squares where a piece must be chosen."""
     legal: dict[str, list[str]] = {}
     promotions: list[str] = []
-    if game.ending is not None or game.to_move is not None:
-        return legal, promotions
-    written = [move.uci() for move in game.position.legal_moves]
-    written += [other for _, other in castling_targets(game.position)]
+    written = [move.uci() for move in position.legal_moves]
+    written += [other for _, other in castling_targets(position)]
     for uci in written:
         start, end = uci[:2], uci[2:4]
         targets = legal.setdefault(start, [])
