@@ -19,8 +19,8 @@ def test_a_played_game_is_reviewed_and_its_mistake_learned_from(play: PlayPage) 
     black = play.tab.get_by_role("row", name=re.compile("Black|You")).last
     expect(play.tab.get_by_role("columnheader", name="Accuracy")).to_be_visible()
     expect(black).to_contain_text("%")
-    said = play.tab.get_by_role("listitem").filter(has_text="Nf6")
-    expect(said).to_contain_text("Blunder. Nf6 allows mate in 1")
+    said = play.tab.get_by_role("listitem").filter(has_text="Blunder. Nf6 allows mate in 1")
+    expect(said).to_be_visible()
     expect(said).to_contain_text("Better was 3...")
 
     # It is stored: another look needs no other review.
@@ -37,14 +37,21 @@ def test_a_played_game_is_reviewed_and_its_mistake_learned_from(play: PlayPage) 
 
     play.tab.get_by_role("button", name="Learn from the mistakes of black").click()
     task = play.tab.get_by_role("region", name="Learn from your mistakes")
-    expect(task).to_contain_text("Black played Nf6 here")
+    # A machine that is busy may call another move of Black's inaccurate, too.
+    wanted = task.get_by_text("Black played Nf6 here")
+    expect(task).to_contain_text("Black played")
+    while wanted.count() == 0:
+        count = task.get_by_role("heading").inner_text()
+        task.get_by_role("button", name="Show the answer").click()
+        task.get_by_role("button", name="Next mistake").click()
+        expect(task.get_by_role("heading")).not_to_have_text(count)
     board.expect_movable()
     board.click("a7", "a6")
     expect(task).to_contain_text("a6 is not it")
     board.expect_men(a7="black pawn", a6=None)
     board.click("g7", "g6")
     expect(task).to_contain_text("g6 is good!")
-    task.get_by_role("button", name="Done").click()
+    task.get_by_role("button", name="Back to the game").click()
     expect(task).to_have_count(0)
 
 

@@ -8,24 +8,18 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TypeVar
 
-from zermelo.errors import ZermeloError
+from zermelo.errors import NoSuchAnalysisError, StoreError, TooManyError
 from zermelo.play.analysis.reading import read_game
 from zermelo.play.analysis.store import AnalysisStore, AnalysisSummary
 from zermelo.play.analysis.tree import AnalysisTree
 from zermelo.play.game.game import Game
 from zermelo.play.game.settings import PlaySettings
-from zermelo.play.host.shares import TooManyError
 from zermelo.play.host.store_access import StoreAccess
-from zermelo.play.host.store_error import StoreError
 
 IN_MEMORY = 100
 """Analyses kept open; the store has all of them."""
 
 Value = TypeVar("Value")
-
-
-class NoSuchAnalysisError(ZermeloError, LookupError):
-    """There is no such analysis, or it is another player's; the answer does not reveal which."""
 
 
 @dataclass

@@ -6,7 +6,7 @@ import io
 import chess
 import chess.pgn
 
-from zermelo.play.game.pgn import PgnError
+from zermelo.errors import PgnError
 
 MAX_NODES = 5_000
 """Moves of one game, variations included: reading takes time that grows with their square."""

@@ -2,20 +2,16 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 import chess
 import chess.pgn
 
+from zermelo.engines.score import Score
+from zermelo.engines.thought import Thought
 from zermelo.play.analysis.tree import COMMAND, AnalysisTree, words_of
 from zermelo.play.explain.chances import game_accuracy, winning_chance
 from zermelo.play.explain.review import Judgement, Mark
 from zermelo.rules.ending import ending_of
-
-if TYPE_CHECKING:
-    import chess.engine
-
-    from zermelo.engines.info import SearchInfo
 
 NAGS: dict[Mark, int] = {
     "inaccuracy": chess.pgn.NAG_DUBIOUS_MOVE,
@@ -44,13 +40,14 @@ class Report:
 
 def write_review(
     tree: AnalysisTree,
-    reviewed: "Sequence[tuple[chess.pgn.ChildNode, SearchInfo, Judgement]]",
+    reviewed: Sequence[tuple[chess.pgn.ChildNode, Thought, Judgement]],
 ) -> None:
-    """Of moves of the tree, with the analysis after each; moves deleted meanwhile are passed."""
-    for node, info, judgement in reviewed:
+    """Of moves of the tree, with the thought after each; moves deleted meanwhile are passed."""
+    for node, thought, judgement in reviewed:
         if not tree.knows(node):
             continue
-        node.set_eval(info["score"], info.get("depth"))
+        if thought.score is not None:
+            node.set_eval(thought.score.to_chess(), thought.depth)
         node.nags -= set(NAGS.values())
         if judgement.mark:
             node.nags.add(NAGS[judgement.mark])
@@ -65,7 +62,8 @@ def report(tree: AnalysisTree) -> Report | None:
     """From the evaluations of the main line; None where a move has none."""
     losses: dict[bool, list[float]] = {True: [], False: []}
     marks: dict[bool, list[str]] = {True: [], False: []}
-    before: chess.engine.PovScore | None = tree.game.eval()
+    first = tree.game.eval()
+    before = None if first is None else Score.of_chess(first)
     for node in tree.game.mainline():
         mover = not node.turn()
         after = _score(node)
@@ -91,20 +89,17 @@ def _player(losses: list[float], marks: list[str]) -> PlayerReport:
     )
 
 
-def _score(node: chess.pgn.ChildNode) -> "chess.engine.PovScore | None":
+def _score(node: chess.pgn.ChildNode) -> Score | None:
     """Of the position after a move; where the game is over there, the outcome itself."""
-    import chess.engine
-
     score = node.eval()
-    if score is not None or not node.is_end():
-        return score
-    from zermelo.position import Position
-
+    if score is not None:
+        return Score.of_chess(score)
+    if not node.is_end():
+        return None
     board = node.board()
     if board.is_checkmate():
-        return chess.engine.PovScore(chess.engine.Mate(-0), board.turn)
-    over = ending_of(Position.from_board(board))
-    return None if over is None else chess.engine.PovScore(chess.engine.Cp(0), chess.WHITE)
+        return Score(mate=0, mated=board.turn)
+    return None if ending_of(AnalysisTree.position_of(board)) is None else Score(cp=0)
 
 
 def _say(node: chess.pgn.ChildNode, text: str) -> None:

@@ -7,10 +7,11 @@ from typing import Self
 import chess
 import chess.pgn
 
-from zermelo.errors import IllegalMoveError
+from zermelo.errors import IllegalMoveError, NotPossibleError
 from zermelo.play.analysis.reading import MAX_NODES, read_game
 from zermelo.play.explain.illegal import why_illegal
-from zermelo.play.game.game import Game, NotPossibleError, castling_targets
+from zermelo.play.game.castling import castling_targets
+from zermelo.play.game.game import Game
 from zermelo.play.game.pgn import to_pgn
 from zermelo.position import Position
 

@@ -8,24 +8,20 @@ harmonic mean of its moves, so that one blunder counts for more than its share.
 
 import math
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
-if TYPE_CHECKING:
-    import chess.engine
+from zermelo.engines.score import Score
 
 STEEPNESS = 0.00368208
 MAX_CENTIPAWNS = 1000
 """More makes no difference: such a position is won."""
 
 
-def winning_chance(score: "chess.engine.PovScore", color: bool) -> float:
+def winning_chance(score: Score, color: bool) -> float:
     """From 0 to 1, for the player of that colour; a draw is half a win."""
-    own = score.pov(color)
-    mate = own.mate()
-    if mate is not None:
-        # Mated on the board is "mate in -0", which only the score itself knows the side of.
-        return 1.0 if own.score(mate_score=1) > 0 else 0.0
-    bounded = max(-MAX_CENTIPAWNS, min(MAX_CENTIPAWNS, own.score() or 0))
+    value = score.value_for(color)
+    if score.mate is not None:
+        return 1.0 if value > 0 else 0.0
+    bounded = max(-MAX_CENTIPAWNS, min(MAX_CENTIPAWNS, value))
     return 1 / (1 + math.exp(-STEEPNESS * bounded))
 
 

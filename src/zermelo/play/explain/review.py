@@ -1,18 +1,15 @@
 """The review of a game: what each move gave away, why it was bad, and what was better."""
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Literal
+from typing import Literal
 
 import chess
 
+from zermelo.engines.score import Score
+from zermelo.engines.thought import Thought
 from zermelo.play.explain.chances import winning_chance
-from zermelo.play.explain.lines import amount, line_text, score_in_words, settled_gain
+from zermelo.play.explain.lines import amount, chess_moves, line_text, score_in_words, settled_gain
 from zermelo.play.explain.threats import MIN_GAIN
-
-if TYPE_CHECKING:
-    import chess.engine
-
-    from zermelo.engines.info import SearchInfo
 
 Mark = Literal["", "inaccuracy", "mistake", "blunder"]
 
@@ -36,33 +33,33 @@ class Judgement:
     loss: float
     """Of the chance to win, from 0 to 1."""
     mark: Mark
-    better: "list[chess.Move]"
+    better: list[chess.Move]
     """The line that was missed; empty if none was."""
-    refutation: "list[chess.Move]"
+    refutation: list[chess.Move]
     """What the opponent can do now; empty for a move without a mark."""
     text: str
     """First why the move is bad, then what was better."""
 
 
-def judge(before: "SearchInfo", board: chess.Board, after: "SearchInfo") -> Judgement:
-    """Judges the last move on `board` by the same engine's analyses before and after it."""
+def judge(before: Thought, board: chess.Board, after: Thought) -> Judgement:
+    """Judges the last move on `board` by the same engine's thoughts before and after it."""
     played = board.peek()
     mover = not board.turn
-    better = list(before.get("pv", []))
-    if not better or better[0] == played:
+    better = chess_moves(before.line)
+    if not better or better[0] == played or before.score is None or after.score is None:
         return Judgement(0.0, "", [], [], "")
-    chances = winning_chance(before["score"], mover), winning_chance(after["score"], mover)
+    chances = winning_chance(before.score, mover), winning_chance(after.score, mover)
     loss = max(chances[0] - chances[1], 0.0)
     mark: Mark = next((mark for least, mark in MARKS if loss >= least), "")
     if not mark:
         return Judgement(loss, "", [], [], "")
-    refutation = list(after.get("pv", []))
+    refutation = chess_moves(after.line)
     earlier = board.copy()
     earlier.pop()
     said = [
         f"{mark.capitalize()}.",
-        _why_bad(earlier, played, refutation, before, after),
-        _what_was_better(earlier, better, before["score"]),
+        _why_bad(earlier, [played, *refutation], better, before.score, after.score),
+        _what_was_better(earlier, better, before.score),
     ]
     return Judgement(
         loss, mark, better[:SHOWN_PLIES], refutation[:SHOWN_PLIES], " ".join(filter(None, said))
@@ -71,23 +68,24 @@ def judge(before: "SearchInfo", board: chess.Board, after: "SearchInfo") -> Judg
 
 def _why_bad(
     board: chess.Board,
-    played: chess.Move,
-    refutation: "list[chess.Move]",
-    before: "SearchInfo",
-    after: "SearchInfo",
+    played: list[chess.Move],
+    better: list[chess.Move],
+    before: Score,
+    after: Score,
 ) -> str:
+    """`played` is the move with its refutation."""
     mover = board.turn
-    san = board.san(played)
-    line = line_text(board, [played, *refutation], SHOWN_PLIES)
-    mate = after["score"].pov(mover).mate()
+    san = board.san(played[0])
+    line = line_text(board, played, SHOWN_PLIES)
+    mate = after.mate_for(mover)
     if mate is not None and mate < 0:
         return f"{san} allows mate in {-mate}: {line}."
-    kept = settled_gain(board, [played, *refutation][:SHOWN_PLIES])
-    missed = settled_gain(board, list(before["pv"])[:SHOWN_PLIES]) - kept
-    verdict = score_in_words(after["score"])
+    kept = settled_gain(board, played[:SHOWN_PLIES])
+    missed = settled_gain(board, better[:SHOWN_PLIES]) - kept
+    verdict = score_in_words(after)
     if missed >= MIN_GAIN and kept <= -MIN_GAIN:
         return f"{san} loses {amount(-kept)}: {line}, and {verdict}."
-    had_mate = before["score"].pov(mover).mate()
+    had_mate = before.mate_for(mover)
     if had_mate is not None and had_mate > 0:
         return f"{san} lets a mate go: {line}, and {verdict}."
     if missed >= MIN_GAIN:
@@ -95,10 +93,8 @@ def _why_bad(
     return f"After {line} {verdict}."
 
 
-def _what_was_better(
-    board: chess.Board, better: "list[chess.Move]", score: "chess.engine.PovScore"
-) -> str:
-    mate = score.pov(board.turn).mate()
+def _what_was_better(board: chess.Board, better: list[chess.Move], score: Score) -> str:
+    mate = score.mate_for(board.turn)
     length = SHOWN_PLIES if mate is None else max(2 * abs(mate) - 1, 1)
     line = line_text(board, better, min(length, SHOWN_PLIES))
     if mate is not None and mate > 0:

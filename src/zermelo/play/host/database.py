@@ -8,7 +8,8 @@ from contextlib import closing, contextmanager, suppress
 from pathlib import Path
 from typing import Any
 
-from zermelo.play.host.store_error import StoreError, reason
+from zermelo.errors import StoreError
+from zermelo.play.host.store_error import reason
 
 BUSY_SECONDS = 10.0
 """How long a write waits for another program that holds the file."""

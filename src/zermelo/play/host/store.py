@@ -5,9 +5,10 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from zermelo.play.game.game import Game, PlayedMove
+from zermelo.errors import StoreError
+from zermelo.play.game.game import Game
+from zermelo.play.game.played_move import PlayedMove
 from zermelo.play.host.database import Database
-from zermelo.play.host.store_error import StoreError
 from zermelo.play.host.stored_game import player_name, player_text, restored
 from zermelo.rules.ending import Ending
 
@@ -155,7 +156,7 @@ class GameStore(Database):
         )
 
     def _insert_move(self, game_id: str, ply: int, played: PlayedMove) -> None:
-        thought = played.thought
+        score = played.thought.score
         self._writer.execute(
             "INSERT INTO moves VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
             (
@@ -163,9 +164,9 @@ class GameStore(Database):
                 ply,
                 played.move.uci(),
                 played.by,
-                thought.cp,
-                thought.mate,
-                thought.depth,
+                None if score is None else score.cp,
+                None if score is None else score.mate,
+                played.thought.depth,
                 played.seconds,
                 played.clock,
             ),

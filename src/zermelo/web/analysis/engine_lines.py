@@ -6,10 +6,11 @@ from typing import TYPE_CHECKING, Literal
 
 from pydantic import Field
 
+from zermelo.engines.thought import Thought
 from zermelo.play.analysis.analyses import Analysis
 from zermelo.play.game.choice import EngineChoice
 from zermelo.play.host.manager import Manager
-from zermelo.play.host.searching import SearchEngine
+from zermelo.play.host.search_engine import SearchEngine
 from zermelo.position import Position
 from zermelo.web.analysis.tree import OfNode
 from zermelo.web.lobby.ping import Pong
@@ -22,7 +23,6 @@ from zermelo.web.protocol.score import Score, score_part
 from zermelo.web.tab.outbox import Outbox
 
 if TYPE_CHECKING:
-    from zermelo.engines.info import SearchInfo
     from zermelo.web.tab.connection import Connection
 
 NEWS = "engine lines"
@@ -108,49 +108,46 @@ class LinesOfEngine:
         task = asyncio.current_task()
         settings = self._manager.settings
 
-        known: list[SearchInfo] = []
+        name = engine.choice.engine
+        seen: Thought | None = None
 
-        def show(infos: "list[SearchInfo]", done: bool) -> None:
+        def show(thought: Thought, done: bool) -> None:
+            nonlocal seen
+            if self._task is not task:
+                return
             # A depth that has only begun has not all lines yet; the others are as they were.
-            known[: len(infos)] = infos
-            if self._task is task and infos:
-                self._outbox.put_news(
-                    NEWS,
-                    lambda: _answer(
-                        engine.choice.engine, analysis, node, position, list(known), done
-                    ),
-                )
+            seen = whole = thought.completed(seen, lines)
+            self._outbox.put_news(
+                NEWS, lambda: _answer(name, analysis, node, position, whole, done)
+            )
 
-        def tell(infos: "list[SearchInfo]") -> None:
-            loop.call_soon_threadsafe(show, infos, False)
+        def tell(thought: Thought) -> None:
+            loop.call_soon_threadsafe(show, thought, False)
 
         limit = engine.choice.limit(settings, longest=settings.analysis_seconds)
         try:
             async with self._turn:
-                found = await self._manager.search(
+                thought = await self._manager.search(
                     self._owner, engine, position, limit, lines=lines, tell=tell
                 )
-            show(found.infos, True)
+            show(thought, True)
         except Exception as error:
             self._complain(error)
 
 
 def _answer(
-    engine: str, analysis: str, node: int, position: Position, infos: "list[SearchInfo]", done: bool
+    engine: str, analysis: str, node: int, position: Position, thought: Thought, done: bool
 ) -> EngineLines:
-    best = infos[0]
     return EngineLines(
         analysis=analysis,
         node=node,
         engine=engine,
-        depth=best.get("depth", 0),
-        nodes=best.get("nodes", 0),
-        nodes_per_second=best.get("nps", 0),
+        depth=thought.depth or 0,
+        nodes=0 if thought.statistics is None else thought.statistics["nodes"],
+        nodes_per_second=thought.nodes_per_second,
         lines=[
-            EngineLine(
-                score=score_part(info["score"]), moves=line_part(position, info.get("pv", []))
-            )
-            for info in infos
+            EngineLine(score=score_part(line.score), moves=line_part(position, line.moves))
+            for line in thought.lines
         ],
         done=done,
     )

@@ -5,23 +5,23 @@ from typing import TYPE_CHECKING, Literal
 import chess.pgn
 from pydantic import Field
 
+from zermelo.engines.thought import Thought
+from zermelo.errors import NotPossibleError
 from zermelo.play.analysis.analyses import Analysis
 from zermelo.play.analysis.review import PlayerReport, Report, report, write_review
 from zermelo.play.analysis.tree import AnalysisTree
 from zermelo.play.explain.chances import winning_chance
 from zermelo.play.explain.review import MIN_LOSS, Judgement, judge
 from zermelo.play.game.choice import EngineChoice
-from zermelo.play.game.game import NotPossibleError
 from zermelo.web.analysis.tree import OfAnalysis, OfNode, state
 from zermelo.web.protocol.message import Reply
 from zermelo.web.protocol.part import Part
 from zermelo.web.protocol.registry import answer, handles
 
 if TYPE_CHECKING:
-    from zermelo.engines.info import SearchInfo
     from zermelo.web.tab.connection import Connection
 
-    ReviewedMove = tuple[chess.pgn.ChildNode, SearchInfo, Judgement]
+    ReviewedMove = tuple[chess.pgn.ChildNode, Thought, Judgement]
 
 
 class ReviewAnalysis(OfAnalysis):
@@ -109,11 +109,11 @@ async def _review(tab: "Connection", analysis: Analysis, asked: ReviewAnalysis) 
     reviewed: list[ReviewedMove] = []
     try:
         first = tree.position(0)
-        before = (await tab.manager.search(tab.owner, engine, first, limit)).infos[0]
+        before = await tab.manager.search(tab.owner, engine, first, limit)
         for done, node in enumerate(nodes, start=1):
             board = node.board()
             position = AnalysisTree.position_of(board)
-            after = (await tab.manager.search(tab.owner, engine, position, limit)).infos[0]
+            after = await tab.manager.search(tab.owner, engine, position, limit)
             reviewed.append((node, after, judge(before, board, after)))
             before = after
             if done < len(nodes):
@@ -135,12 +135,14 @@ async def _try(tab: "Connection", analysis: Analysis, asked: TryMove) -> None:
     san = position.to_board().san(move)
     mover = position.turn
     try:
-        best = (await tab.manager.search(tab.owner, engine, position, limit)).infos[0]
-        good = bool(best["pv"]) and best["pv"][0] == move
+        best = await tab.manager.search(tab.owner, engine, position, limit)
+        good = best.move is not None and best.move.to_chess() == move
         if not good:
             position.push(move)
-            after = (await tab.manager.search(tab.owner, engine, position, limit)).infos[0]
-            missed = winning_chance(best["score"], mover) - winning_chance(after["score"], mover)
+            after = await tab.manager.search(tab.owner, engine, position, limit)
+            assert best.score is not None, "a search has a score"
+            assert after.score is not None, "a search has a score"
+            missed = winning_chance(best.score, mover) - winning_chance(after.score, mover)
             good = missed < MIN_LOSS
     finally:
         engine.close()

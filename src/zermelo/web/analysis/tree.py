@@ -7,6 +7,7 @@ import chess.pgn
 import chess.svg
 from pydantic import Field
 
+from zermelo.engines import score as engines
 from zermelo.play.analysis.analyses import Analysis
 from zermelo.play.analysis.tree import AnalysisTree, words_of
 from zermelo.web.protocol.message import Reply, Request
@@ -136,7 +137,7 @@ def _part(
 
 def _score(node: chess.pgn.GameNode) -> Score | None:
     score = node.eval()
-    return None if score is None else score_part(score)
+    return None if score is None else score_part(engines.Score.of_chess(score))
 
 
 def _shape(arrow: chess.svg.Arrow) -> str:

@@ -2,8 +2,8 @@
 
 from typing import TYPE_CHECKING, Literal
 
+from zermelo.errors import NotPossibleError
 from zermelo.play.game.choice import EngineChoice
-from zermelo.play.game.game import NotPossibleError
 from zermelo.play.host.live import LiveGame
 from zermelo.web.game.reasons import reason_for
 from zermelo.web.protocol.line import LineMove, line_part
@@ -45,19 +45,17 @@ async def _give(tab: "Connection", live: LiveGame, asked: Hint) -> None:
     position = game.position.copy()
     engine = tab.manager.engine(choice)
     try:
-        found = await tab.manager.search(tab.owner, engine, position, choice.limit(settings))
+        thought = await tab.manager.search(tab.owner, engine, position, choice.limit(settings))
     finally:
         engine.close()
-    info = found.infos[0]
-    assert found.move is not None
-    text = await reason_for(tab, position, found.move, info)
-    line = line_part(position, [found.move])
+    assert thought.move is not None, "the game goes on, so there is a move"
+    assert thought.score is not None, "a search has a score"
     tab.outbox.put(
         HintGiven(
             reply_to=asked.id,
             game=game.id,
-            move=line[0],
-            score=score_part(info["score"]),
-            text=text,
+            move=line_part(position, [thought.move])[0],
+            score=score_part(thought.score),
+            text=await reason_for(tab, position, thought.move, thought),
         )
     )

@@ -3,7 +3,10 @@
 from functools import lru_cache
 from typing import Literal
 
-from zermelo.play.game.game import Game, PlayedMove, castling_targets
+from zermelo.engines import score as engines
+from zermelo.play.game.castling import castling_targets
+from zermelo.play.game.game import Game
+from zermelo.play.game.played_move import PlayedMove
 from zermelo.play.host.live import LiveGame
 from zermelo.position import Position
 from zermelo.rules.reasons import Claim, Reason
@@ -12,7 +15,7 @@ from zermelo.web.protocol.message import Reply
 from zermelo.web.protocol.part import Color, Part, color_name
 from zermelo.web.protocol.player import Player, player_part
 from zermelo.web.protocol.registry import answer
-from zermelo.web.protocol.score import Score
+from zermelo.web.protocol.score import Score, score_part
 
 MOVE_PARTS = 20_000
 """Moves of games kept as parts of messages: a state holds all moves, and most were sent before."""
@@ -97,7 +100,7 @@ def game_state(live: LiveGame, reply_to: int | None = None) -> GameState:
         promotions=promotions,
         premoves=game.ending is None and game.human is (not game.turn),
         claim=game.claim,
-        can_take_back=game.moves_to_take_back() > 0,
+        can_take_back=game.can_take_back,
         clock=setting_part(game.clock),
         clocks=clocks_part(game.clock),
         thinking=color_name(game.turn) if live.is_thinking else None,
@@ -123,22 +126,44 @@ def destinations(position: Position) -> tuple[dict[str, list[str]], list[str]]:
     return legal, promotions
 
 
-@lru_cache(maxsize=MOVE_PARTS)
 def _move_part(played: PlayedMove) -> MoveDone:
     thought = played.thought
-    scored = thought.cp is not None or thought.mate is not None
-    # An imported comment may call the mate on the board one in 0 moves.
-    mated = color_name(played.fen.split()[1] == "w") if thought.mate == 0 else None
+    return _kept_part(
+        played.move.uci(),
+        played.san,
+        played.fen,
+        played.check,
+        played.by,
+        thought.score,
+        thought.depth,
+        played.seconds,
+        played.clock,
+    )
+
+
+@lru_cache(maxsize=MOVE_PARTS)
+def _kept_part(
+    uci: str,
+    san: str,
+    fen: str,
+    check: bool,
+    by: str,
+    score: engines.Score | None,
+    depth: int | None,
+    seconds: float | None,
+    clock: float | None,
+) -> MoveDone:
+    """By what is sent alone: a thought is much larger, and is not to be kept with it."""
     return MoveDone(
-        uci=played.move.uci(),
-        san=played.san,
-        fen=played.fen,
-        check=played.check,
-        by=played.by,
-        score=Score(cp=thought.cp, mate=thought.mate, mated=mated) if scored else None,
-        depth=thought.depth,
-        seconds=played.seconds,
-        clock=played.clock,
+        uci=uci,
+        san=san,
+        fen=fen,
+        check=check,
+        by=by,
+        score=None if score is None else score_part(score),
+        depth=depth,
+        seconds=seconds,
+        clock=clock,
     )
 
 

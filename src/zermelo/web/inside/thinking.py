@@ -2,10 +2,10 @@
 
 from typing import TYPE_CHECKING, Literal
 
-import chess
-
+from zermelo.engines import thought as engines
 from zermelo.engines.statistics import Statistics
-from zermelo.play.host.live import Progress
+from zermelo.play.host.progress import Progress
+from zermelo.position import Position
 from zermelo.web.protocol.line import LineMove, line_part
 from zermelo.web.protocol.message import OfGame, Reply
 from zermelo.web.protocol.part import Part
@@ -13,7 +13,6 @@ from zermelo.web.protocol.registry import answer, handles
 from zermelo.web.protocol.score import Score, score_part
 
 if TYPE_CHECKING:
-    from zermelo.engines.info import RootMoveInfo
     from zermelo.web.tab.connection import Connection
 
 PanelName = Literal["game", "a", "b"]
@@ -67,31 +66,31 @@ async def look_inside(tab: "Connection", asked: LookInside) -> None:
 
 
 def thinking(game_id: str, panel: PanelName, progress: Progress) -> Thinking:
-    best = progress.infos[0]
-    position = progress.position
-    board = chess.Board(position.fen(), chess960=position.chess960)
+    thought, position = progress.thought, progress.position
+    assert thought.score is not None, "a search has a score"
+    assert thought.statistics is not None, "and its statistics"
     return Thinking(
         game=game_id,
         panel=panel,
         engine=progress.engine,
         ply=progress.ply,
-        fen=board.fen(),
-        depth=best["depth"],
-        nodes=best["nodes"],
-        nodes_per_second=best["nps"],
-        score=score_part(best["score"]),
-        lines=[line_part(position, info["pv"]) for info in progress.infos],
-        root_moves=[_root_part(board, root) for root in best["root_moves"]],
-        statistics=best["statistics"],
+        fen=position.fen(),
+        depth=thought.depth or 0,
+        nodes=thought.statistics["nodes"],
+        nodes_per_second=thought.nodes_per_second,
+        score=score_part(thought.score),
+        lines=[line_part(position, line.moves) for line in thought.lines],
+        root_moves=[_root_part(position, root) for root in thought.root_moves],
+        statistics=thought.statistics,
         done=progress.done,
-        stopped_by=best["stopped_by"] if progress.done else None,
+        stopped_by=thought.stopped_by if progress.done else None,
     )
 
 
-def _root_part(board: chess.Board, root: "RootMoveInfo") -> RootMove:
+def _root_part(position: Position, root: engines.RootMove) -> RootMove:
     return RootMove(
-        uci=root["move"].uci(),
-        san=board.san(root["move"]),
-        score=None if root["score"] is None else score_part(root["score"]),
-        bound=root["bound"],
+        uci=root.move.uci(),
+        san=position.san(root.move),
+        score=None if root.score is None else score_part(root.score),
+        bound=root.bound,
     )

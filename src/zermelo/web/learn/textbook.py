@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated, Any, Literal
 from pydantic import Field
 from typing_extensions import TypeAliasType
 
-from zermelo.errors import ZermeloError
+from zermelo.errors import DrawingError
 from zermelo.textbook.alpha_beta import alpha_beta
 from zermelo.textbook.drawn_tree import DrawnTree, Node
 from zermelo.textbook.mcts import mcts
@@ -73,10 +73,6 @@ class TextbookSteps(Reply):
     visited: int
     leaves: int
     cutoffs: int
-
-
-class DrawingError(ZermeloError, ValueError):
-    """A tree that is too large, too deep, or has an inner node without children."""
 
 
 @handles(Textbook)

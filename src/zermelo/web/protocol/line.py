@@ -2,8 +2,7 @@
 
 from collections.abc import Sequence
 
-import chess
-
+from zermelo._core import Move
 from zermelo.position import Position
 from zermelo.web.protocol.part import Part
 
@@ -19,11 +18,11 @@ class LineMove(Part):
     fen: str
 
 
-def line_part(position: Position, moves: Sequence[chess.Move]) -> list[LineMove]:
-    board = chess.Board(position.fen(), chess960=position.chess960)
+def line_part(position: Position, moves: Sequence[Move]) -> list[LineMove]:
+    position = position.copy()
     line = []
     for move in moves[:LONGEST_LINE]:
-        san = board.san(move)
-        board.push(move)
-        line.append(LineMove(uci=move.uci(), san=san, fen=board.fen()))
+        san = position.san(move)
+        position.push(move)
+        line.append(LineMove(uci=move.uci(), san=san, fen=position.fen()))
     return line

@@ -1,11 +1,7 @@
 """A score as the page shows it: for White, always."""
 
-from typing import TYPE_CHECKING
-
+from zermelo.engines import score as engines
 from zermelo.web.protocol.part import Color, Part, color_name
-
-if TYPE_CHECKING:
-    import chess.engine
 
 
 class Score(Part):
@@ -17,9 +13,6 @@ class Score(Part):
     """Who is mated on the board: then, and only then, `mate` is 0."""
 
 
-def score_part(score: "chess.engine.PovScore") -> Score:
-    white = score.white()
-    mated = None
-    if white.mate() == 0:
-        mated = color_name(white.score(mate_score=1) < 0)
-    return Score(cp=white.score(), mate=white.mate(), mated=mated)
+def score_part(score: engines.Score) -> Score:
+    mated = None if score.mated is None else color_name(score.mated)
+    return Score(cp=score.cp, mate=score.mate, mated=mated)

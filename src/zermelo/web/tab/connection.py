@@ -9,16 +9,23 @@ from typing import Any
 from pydantic import ValidationError
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
-from zermelo.errors import GameOverError, IllegalMoveError, ZermeloError
+from zermelo.errors import (
+    GameOverError,
+    IllegalMoveError,
+    NoSuchGameError,
+    NotPossibleError,
+    SlowReaderError,
+    StoreError,
+    TooManyError,
+    ZermeloError,
+)
 from zermelo.play.analysis.analyses import Analysis
 from zermelo.play.dialogue.parser import Parser
-from zermelo.play.game.game import NotPossibleError
-from zermelo.play.host.live import LiveGame, Progress
-from zermelo.play.host.manager import Manager, NoSuchGameError
+from zermelo.play.host.live import LiveGame
+from zermelo.play.host.manager import Manager
+from zermelo.play.host.progress import Progress
 from zermelo.play.host.search_tree import SearchTree
-from zermelo.play.host.shares import TooManyError
 from zermelo.play.host.store import Summary
-from zermelo.play.host.store_error import StoreError
 from zermelo.web.analysis.engine_lines import LinesOfEngine
 from zermelo.web.analysis.tree import OfAnalysis
 from zermelo.web.game.state import game_state
@@ -30,7 +37,7 @@ from zermelo.web.protocol.error import Error
 from zermelo.web.protocol.message import OfGame
 from zermelo.web.protocol.registry import handle
 from zermelo.web.server.rate import Pace, RateBound
-from zermelo.web.tab.outbox import Outbox, SlowReaderError
+from zermelo.web.tab.outbox import Outbox
 
 LARGEST_MESSAGE = 256 * 1024
 MESSAGES_A_SECOND = 30.0
@@ -55,7 +62,7 @@ CODES: tuple[tuple[type[Exception], str], ...] = (
 log = logging.getLogger(__name__)
 
 
-class Refused(Exception):  # noqa: N818  (ends the connection, no error of ours)
+class _RefusedError(Exception):
     """What the tab sent ends the connection."""
 
     def __init__(self, code: str, text: str, close_code: int = POLICY_VIOLATION) -> None:
@@ -170,19 +177,19 @@ class Connection:
                 raise WebSocketDisconnect(received.get("code", 1000))
             text = received.get("text")
             if text is None:
-                raise Refused("malformed", "Messages are JSON text, not bytes.")
+                raise _RefusedError("malformed", "Messages are JSON text, not bytes.")
             if len(text) > LARGEST_MESSAGE:
                 most = LARGEST_MESSAGE // 1024
-                raise Refused("too large", f"Messages may have at most {most} kB.", TOO_BIG)
+                raise _RefusedError("too large", f"Messages may have at most {most} kB.", TOO_BIG)
             if not self._rate.allows():
-                raise Refused("too fast", f"{MESSAGES_A_SECOND:g} messages a second at most.")
+                raise _RefusedError("too fast", f"{MESSAGES_A_SECOND:g} messages a second at most.")
             await self._obey(text)
 
     async def _obey(self, text: str) -> None:
         try:
             message = CLIENT_MESSAGE.validate_json(text)
         except (ValidationError, RecursionError) as error:
-            raise Refused("malformed", _complaint(error)) from None
+            raise _RefusedError("malformed", _complaint(error)) from None
         try:
             await handle(self, message)
         except Exception as error:
@@ -222,7 +229,7 @@ class Connection:
             task.cancel()
         await asyncio.wait(tasks)
         try:
-            if isinstance(error, Refused):
+            if isinstance(error, _RefusedError):
                 said: Any = error.code
                 last = Error(code=said, text=str(error), closed=True)
                 await self._send(last.model_dump_json())
