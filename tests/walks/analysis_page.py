@@ -56,6 +56,8 @@ class AnalysisPage(PlayPage):
 
     def pgn(self) -> str:
         """What `Save PGN` gives."""
+        if not self.button("Save PGN").is_visible():
+            self.tab.get_by_text("Copy and save").click()
         with self.tab.expect_download() as download:
             self.button("Save PGN").click()
         return download.value.path().read_text(encoding="utf-8")

@@ -1,13 +1,12 @@
 /** Texts and pictures given to the person. */
-import { table } from "./table.svelte";
 
-export async function copy(text: string, name: string): Promise<void> {
+/** Whether the browser let it. */
+export async function copy(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
-    table.spoken = `${name} copied`;
-    table.trouble = "";
+    return true;
   } catch {
-    table.trouble = table.spoken = `The browser does not let this page copy the ${name}.`;
+    return false;
   }
 }
 

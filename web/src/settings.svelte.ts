@@ -13,6 +13,8 @@ interface Stored {
   analyst: string;
   lines: number;
   chances: boolean;
+  /** Whether who is better is shown while one plays. */
+  evaluation: boolean;
 }
 
 const KEY = "zermelo";
@@ -25,6 +27,7 @@ const DEFAULTS: Stored = {
   analyst: "zermelo",
   lines: 3,
   chances: false,
+  evaluation: false,
 };
 
 function read(): Stored {

@@ -15,6 +15,7 @@ import type {
   Thinking,
 } from "./messages";
 import { route } from "./route.svelte";
+import { settings } from "./settings.svelte";
 import { play } from "./sounds";
 
 export type Color = "white" | "black";
@@ -46,6 +47,8 @@ export class Table {
   wantsTerms = $state(false);
   /** Whether this tab has no game to come back to. */
   hasNoGame = $state(false);
+  /** Where the next new game begins, if that was chosen elsewhere. */
+  startFen = $state("");
   /** Whether the new-game dialog is open. */
   choosing = $state(false);
 
@@ -96,6 +99,16 @@ export class Table {
     }
     return reply;
   }
+
+  /** The game on the board as PGN. */
+  async pgn(): Promise<string> {
+    if (!this.game) return "";
+    const reply = await this.ask({ type: "export_pgn", game: this.game.game });
+    return reply.type === "pgn" ? reply.text : "";
+  }
+
+  /** Whether a person plays against an engine and does not want to be told who is better. */
+  readonly hidesEvaluation = $derived.by(() => this.side !== null && !this.game?.result && !settings.evaluation);
 
   /** The same for requests about the game on the board. */
   async askOfGame(

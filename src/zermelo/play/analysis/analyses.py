@@ -113,15 +113,6 @@ class Analyses:
         await self._store.write(lambda store: store.delete(analysis_id))
         self._open.pop(analysis_id, None)
 
-    async def texts(self, owner: str) -> Sequence[str]:
-        """All of the player's as PGN, the latest first."""
-
-        def read(store: AnalysisStore) -> Sequence[str]:
-            stored = (store.load(summary.id) for summary in store.list(owner))
-            return [one.pgn for one in stored if one is not None]
-
-        return await self._store.read(read)
-
     def close(self) -> None:
         self._store.close()
 

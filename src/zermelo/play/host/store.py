@@ -6,10 +6,11 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from zermelo.errors import StoreError
+from zermelo.play.game.choice import EngineChoice
 from zermelo.play.game.game import Game
 from zermelo.play.game.played_move import PlayedMove
 from zermelo.play.host.database import Database
-from zermelo.play.host.stored_game import player_name, player_text, restored
+from zermelo.play.host.stored_game import player_choice, player_name, player_text, restored
 from zermelo.rules.ending import Ending
 
 SCHEMA = """
@@ -65,6 +66,9 @@ class Summary:
     moves: int
     fen: str
     changed: float
+    white_choice: EngineChoice | None = None
+    """Null: a person, or one whose description cannot be read."""
+    black_choice: EngineChoice | None = None
 
 
 class GameStore(Database):
@@ -129,18 +133,27 @@ class GameStore(Database):
             rows = self._rows(self._writer, "SELECT count(*) FROM games WHERE owner = ?", owner)
         return int(rows[0][0])
 
-    def list(self, owner: str, *, most: int = 100) -> Sequence[Summary]:
+    def list(self, owner: str) -> Sequence[Summary]:
         """The player's games, the latest first; those that cannot be read are among them."""
         rows = self._rows(
             self._reader,
             "SELECT id, white, black, result, moves, fen, changed FROM games WHERE owner = ? "
-            "ORDER BY changed DESC, rowid DESC LIMIT ?",
+            "ORDER BY changed DESC, rowid DESC",
             owner,
-            most,
         )
         return [
-            Summary(id_, player_name(white), player_name(black), result or "*", *rest)
-            for id_, white, black, result, *rest in rows
+            Summary(
+                id_,
+                player_name(white),
+                player_name(black),
+                result or "*",
+                moves,
+                fen,
+                changed,
+                player_choice(white),
+                player_choice(black),
+            )
+            for id_, white, black, result, moves, fen, changed in rows
         ]
 
     def load(self, game_id: str, *, now: Callable[[], float]) -> Game | None:

@@ -73,6 +73,8 @@ class GameState(Reply):
     clocks: Clocks | None
     thinking: Color | None
     """The engine that is searching for its move."""
+    paused: bool
+    """Two engines wait to be told to go on."""
     trouble: str | None
     """Why the engine to move does not think. It will after `retry`; or another may be put there,
     a move taken back, the game resigned."""
@@ -104,6 +106,7 @@ def game_state(live: LiveGame, reply_to: int | None = None) -> GameState:
         clock=setting_part(game.clock),
         clocks=clocks_part(game.clock),
         thinking=color_name(game.turn) if live.is_thinking else None,
+        paused=live.is_paused,
         trouble=live.trouble,
         result=_result(game),
         notice=" ".join(filter(None, (game.notice(), live.trouble))),
