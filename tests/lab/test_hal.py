@@ -20,7 +20,8 @@ from zermelo.lab.experiments.hal.program import PROGRAM
 from zermelo.lab.experiments.hal.quiet_first import ORDERINGS, QUIET_FIRST
 from zermelo.lab.experiments.hal.rating import rating_claim
 from zermelo.lab.experiments.hal.table1 import AS_CORRECTED, AS_PRINTED, table1
-from zermelo.lab.outcome import Claim, Outcome, Verdict
+from zermelo.lab.judging.judgement import Verdict
+from zermelo.lab.outcome import Claim, Outcome
 from zermelo.runner.task import Keep, Task
 
 QUICK = Setup(quick=True)

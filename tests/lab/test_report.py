@@ -12,8 +12,10 @@ from tests.lab.samples import killers
 from tests.lab.stored import store_run
 from zermelo.errors import ExperimentError
 from zermelo.figures.style import line_plot, rendered
-from zermelo.lab import Claim, Experiment, Figure, Outcome, Row, Setup, Table, Verdict
+from zermelo.lab import Claim, Experiment, Figure, Outcome, Row, Setup, Table
 from zermelo.lab.catalogue import OWN, Catalogue, Entry
+from zermelo.lab.judging.judgement import Answer, Judgement, Kind, Verdict
+from zermelo.lab.judging.rule import by_test, certain, counted, not_testable
 from zermelo.lab.report.content import Report, Section, gather
 from zermelo.lab.report.markdown import to_markdown, write_report_figures
 from zermelo.lab.report.page import to_page
@@ -28,6 +30,18 @@ NASTY_SVG = """<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w
   <g id="part" style="fill: #112233; position: fixed; stroke: url(http://evil.example)">
   <rect width="9" height="9" onclick="alert(1)" clip-path="url(#part)"/></g>
   <use xlink:href="#part"/><foreignObject><p>html</p></foreignObject></svg>"""
+JUDGEMENTS = (
+    certain(True, exact=True),
+    certain(True),
+    counted(1, 2),
+    Judgement(Kind.EMPIRICAL, Answer.YES, generality=Answer.NOT_GENERAL),
+    certain(False),
+    not_testable(),
+    certain(True, Kind.OURS),
+    by_test(0.5, as_claimed=True),
+)
+"""One for each verdict."""
+assert {one.verdict for one in JUDGEMENTS} == set(Verdict)
 VOID = {"meta", "br", "link", "img"}
 
 
@@ -46,7 +60,7 @@ class Nasty(Experiment):
         del setup
         return Outcome(
             NASTY,
-            [Claim(f"X1{NASTY}", NASTY, NASTY, NASTY, verdict, NASTY) for verdict in Verdict],
+            [Claim(f"X1{NASTY}", NASTY, NASTY, NASTY, one, NASTY, n=2) for one in JUDGEMENTS],
             [
                 Table(NASTY, (NASTY, "number"), [(NASTY, row["value"]) for row in rows], NASTY),
                 Table("long", ("number",), [(number,) for number in range(50)]),
@@ -134,7 +148,7 @@ def test_everything_is_in_the_page(report: Report) -> None:
         "zermelo lab run killers --quick",
         report.sections[0].finished.run.id,
         "50 rows",
-        "could not be",
+        "not testable",
     ):
         assert text in page
     assert page.count("<svg") == 3

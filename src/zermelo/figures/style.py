@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from zermelo.lab.analysis.statistics import Estimate
+from zermelo.lab.judging.estimate import Estimate
 from zermelo.lab.outcome import Figure
 
 if TYPE_CHECKING:

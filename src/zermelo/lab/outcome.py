@@ -1,28 +1,15 @@
 """What an experiment found: claims with verdicts, tables, figures."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from enum import StrEnum
 from typing import TYPE_CHECKING, Any
+
+from zermelo.lab.judging.judgement import Judgement, Verdict
 
 if TYPE_CHECKING:
     from matplotlib.figure import Figure as Canvas
 
 Cell = str | int | float | None
-
-
-class Verdict(StrEnum):
-    """The verdict on a claim. It never says more than the interval supports."""
-
-    EXACT = "reproduced exactly"
-    REPRODUCED = "reproduced"
-    IN_PART = "reproduced in part"
-    NOT_REPRODUCED = "not reproduced"
-    COULD_NOT_BE = "could not be"
-    FOUND = "found"
-    """An answer to our own question, where there is no claim to reproduce."""
-    OPEN = "open"
-    """The run was too small to tell."""
 
 
 @dataclass(frozen=True)
@@ -36,11 +23,18 @@ class Claim:
     """The paper's numbers; empty if it gives none."""
     ours: str
     """Our numbers, with their interval."""
-    verdict: Verdict
+    judgement: Judgement
+    """From `zermelo.lab.judging.rule`, never by hand."""
     because: str = ""
     """Why, in one sentence: required for everything except a plain reproduction."""
+    n: int | None = None
+    """How many positions, games or searches it rests on."""
 
-    def plain(self) -> dict[str, str]:
+    @property
+    def verdict(self) -> Verdict:
+        return self.judgement.verdict
+
+    def plain(self) -> dict[str, Any]:
         return {
             "id": self.id,
             "statement": self.statement,
@@ -48,7 +42,16 @@ class Claim:
             "ours": self.ours,
             "verdict": str(self.verdict),
             "because": self.because,
+            "n": self.n,
+            "confidence": self.judgement.confidence,
+            "judgement": self.judgement.plain(),
         }
+
+    @classmethod
+    def of(cls, plain: Mapping[str, Any]) -> "Claim":
+        """Back from `plain`."""
+        words = {key: plain[key] for key in ("id", "statement", "theirs", "ours", "because", "n")}
+        return cls(judgement=Judgement.of(plain["judgement"]), **words)
 
 
 @dataclass(frozen=True)

@@ -10,8 +10,9 @@ from rich.text import Text
 from zermelo.errors import ZermeloError
 from zermelo.lab.analysis.numbers import cell_text
 from zermelo.lab.catalogue import Entry
+from zermelo.lab.judging.judgement import Verdict
 from zermelo.lab.laboratory import Finished
-from zermelo.lab.outcome import Claim, Table, Verdict
+from zermelo.lab.outcome import Claim, Table
 
 STYLES = {
     Verdict.EXACT: "bold green",
@@ -20,7 +21,8 @@ STYLES = {
     Verdict.IN_PART: "yellow",
     Verdict.OPEN: "yellow",
     Verdict.NOT_REPRODUCED: "red",
-    Verdict.COULD_NOT_BE: "magenta",
+    Verdict.NOT_GENERAL: "red",
+    Verdict.NOT_TESTABLE: "magenta",
 }
 
 

@@ -8,8 +8,9 @@ from itertools import groupby
 
 from zermelo.errors import ZermeloError
 from zermelo.lab.catalogue import OWN_TITLE, PAPERS, Catalogue, Entry
+from zermelo.lab.judging.judgement import Verdict
 from zermelo.lab.laboratory import Finished, last
-from zermelo.lab.outcome import Claim, Figure, Outcome, Verdict
+from zermelo.lab.outcome import Claim, Figure, Outcome
 from zermelo.runner.store import Store
 
 Tell = Callable[[str], None]

@@ -7,7 +7,8 @@ from zermelo.errors import ExperimentError
 from zermelo.figures.style import rendered
 from zermelo.lab.analysis.numbers import cell_text
 from zermelo.lab.catalogue import OWN
-from zermelo.lab.outcome import Claim, Figure, Table, Verdict
+from zermelo.lab.judging.judgement import Verdict
+from zermelo.lab.outcome import Claim, Figure, Table
 from zermelo.lab.report.content import Report, Section, Tell, ignore_progress
 from zermelo.lab.report.svg import inline_svg
 
@@ -23,7 +24,8 @@ SIGNS = {
     Verdict.FOUND: ("good", "✓"),
     Verdict.IN_PART: ("part", "◐"),
     Verdict.NOT_REPRODUCED: ("bad", "✗"),
-    Verdict.COULD_NOT_BE: ("none", "∅"),
+    Verdict.NOT_GENERAL: ("bad", "⊄"),
+    Verdict.NOT_TESTABLE: ("none", "∅"),
     Verdict.OPEN: ("open", "?"),
 }
 """Class and sign of each verdict: never distinguished by colour alone."""

@@ -6,12 +6,15 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from zermelo.figures.style import COLORS, THEIRS
-from zermelo.lab.analysis.statistics import CONFIDENCE, Estimate
+from zermelo.lab.analysis.statistics import CONFIDENCE
 from zermelo.lab.experiment import Row, Setup
 from zermelo.lab.experiments.chess0.subjects import BEST, Chess0Experiment
+from zermelo.lab.judging.estimate import Estimate, Range
+from zermelo.lab.judging.judgement import Judgement
+from zermelo.lab.judging.rule import Scale, Side, measured, not_testable
 from zermelo.lab.measuring.positions import LabPosition, positions
 from zermelo.lab.measuring.variant import Variant
-from zermelo.lab.outcome import Claim, Figure, Outcome, Table, Verdict
+from zermelo.lab.outcome import Claim, Figure, Outcome, Table
 from zermelo.position import Position
 from zermelo.runner.task import Keep, Result, Task
 
@@ -113,7 +116,7 @@ class Dramatic(Chess0Experiment):
                     "roughly proportional, a slight bend at 6 million",
                     f"power {line.exponent:.2f}, straight line R² {line.fit:.2f}, "
                     f"{len(searches)} searches of {min(dramatic):,.0f} to {max(dramatic):,.0f}",
-                    proportional_verdict(line.exponent),
+                    proportional(line.exponent),
                 ),
                 Claim(
                     "C11g",
@@ -121,7 +124,7 @@ class Dramatic(Chess0Experiment):
                     "about 100,000 per minute",
                     f"{millions(line.rate)} per minute, {line.rate.value / THEIR_RATE:,.0f} times "
                     "theirs",
-                    Verdict.COULD_NOT_BE,
+                    not_testable(),
                     "A rate belongs to a program and a machine, and neither is available; theirs "
                     "only serves to read 30 and 60 s as 50,000 and 100,000 dramatic moves.",
                 ),
@@ -152,12 +155,11 @@ def millions(rate: Estimate) -> str:
     return f"{scaled:.1f} million"
 
 
-def proportional_verdict(exponent: Estimate) -> Verdict:
-    low, high = NEARLY_PROPORTIONAL
-    if low <= exponent.low and exponent.high <= high:
-        return Verdict.REPRODUCED
-    outside = exponent.high < low or exponent.low > high
-    return Verdict.NOT_REPRODUCED if outside else Verdict.OPEN
+def proportional(exponent: Estimate) -> Judgement:
+    """It grows at all, and as a power within the range that is called roughly proportional."""
+    return measured(
+        Side.ABOVE, 0.0, exponent, theirs=Range(*NEARLY_PROPORTIONAL), scale=Scale.DIFFERENCE
+    )
 
 
 def draw(canvas: "Canvas", dramatic: Sequence[float], seconds: Sequence[float], line: Line) -> None:

@@ -95,7 +95,11 @@ class LadderExperiment(Experiment):
             ),
             claims=[
                 *(
-                    report.step_claim(step, {d: one[step.id] for d, one in found.items()})
+                    report.step_claim(
+                        step,
+                        {d: one[step.id] for d, one in found.items()},
+                        len(by_depth[KONGS_DEPTH]),
+                    )
                     for step in report.STEPS
                 ),
                 report.same_move_claim(rows),

@@ -9,9 +9,11 @@ from zermelo.engines.presets import preset
 from zermelo.lab.experiment import Experiment, Row, Setup
 from zermelo.lab.experiments.kong.listing import Program
 from zermelo.lab.experiments.kong.paper import ITERATIVE, MATES, MINIMAX, PLAYED
+from zermelo.lab.judging.judgement import Kind
+from zermelo.lab.judging.rule import certain
 from zermelo.lab.measuring.positions import START, positions
 from zermelo.lab.measuring.variant import Variant
-from zermelo.lab.outcome import Claim, Outcome, Table, Verdict
+from zermelo.lab.outcome import Claim, Outcome, Table
 from zermelo.position import Position
 from zermelo.runner.task import Keep, Result, Task
 
@@ -178,7 +180,7 @@ def random_claim(trial: Row, mates: Sequence[Row]) -> Claim:
         "figures 2 to 4",
         f"{len(trial['moves'])} different first moves with {trial['seeds']} seeds; "
         f"{'all' if all_mate else 'not all'} mates given, White announced as the winner",
-        Verdict.REPRODUCED if all_mate and several else Verdict.NOT_REPRODUCED,
+        certain(all_mate and several),
     )
 
 
@@ -192,7 +194,7 @@ def short_claim(rows: Sequence[Row]) -> Claim:
         "the loop runs while the depth is below the limit",
         f"one ply short in {short} of {len(searches)} searches; the value differs from that of the "
         f"limit in {other}",
-        Verdict.REPRODUCED if short == len(searches) else Verdict.NOT_REPRODUCED,
+        certain(short == len(searches)),
         "A slip of the listing; his 442 states confirm it (kong-states).",
     )
 
@@ -203,7 +205,7 @@ def worth_claim(row: Row) -> Claim:
         "Material: pawn 100, knight 300, bishop 325, rook 500, queen 900.",
         ", ".join(str(value) for value in PIECES.values()),
         ", ".join(str(row["worth"][piece]) for piece in PIECES),
-        Verdict.EXACT if row["worth"] == PIECES else Verdict.NOT_REPRODUCED,
+        certain(row["worth"] == PIECES, exact=True),
     )
 
 
@@ -219,7 +221,7 @@ def mate_claim(row: Row) -> Claim:
         move,
         f"mate in {hits} of {trials} answers of our presets ({', '.join(row['mates'])}); the "
         f"listing: {said}",
-        Verdict.REPRODUCED if hits == trials else Verdict.NOT_REPRODUCED,
+        certain(hits == trials, Kind.FACT),
         f"With limit {' and '.join(late)} the listing prefers a later mate met earlier: it does "
         "not count the plies."
         if late

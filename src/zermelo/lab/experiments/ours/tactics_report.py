@@ -5,12 +5,15 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from zermelo.figures.style import COLORS, DASHES, MARKERS
-from zermelo.lab.analysis.statistics import ALPHA, Estimate, holm, proportion
+from zermelo.lab.analysis.statistics import ALPHA, holm, proportion
 from zermelo.lab.experiment import Row
 from zermelo.lab.experiments.ours.algorithm_rows import geometric_mean
 from zermelo.lab.experiments.ours.quiescence import OTHERS, QUIESCENCES, STANDARD
+from zermelo.lab.judging.estimate import Estimate
+from zermelo.lab.judging.judgement import Kind
+from zermelo.lab.judging.rule import by_test
 from zermelo.lab.kinds.search import label_of
-from zermelo.lab.outcome import Cell, Claim, Figure, Outcome, Table, Verdict
+from zermelo.lab.outcome import Cell, Claim, Figure, Outcome, Table
 
 if TYPE_CHECKING:
     from matplotlib.figure import Figure as Canvas
@@ -86,7 +89,7 @@ def claim(name: str, tactics: Sequence[Row], limit: str) -> Claim:
             f"{other} +{tests[other][0]} -{tests[other][1]} (p = {corrected[other]:.2g})"
             for other in certain or OTHERS
         ),
-        Verdict.FOUND if certain else Verdict.OPEN,
+        by_test(min(corrected.values()), as_claimed=True, kind=Kind.OURS),
         because,
     )
 
