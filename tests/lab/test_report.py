@@ -13,6 +13,7 @@ from tests.lab.stored import store_run
 from zermelo.errors import ExperimentError
 from zermelo.figures.style import line_plot, rendered
 from zermelo.lab import Claim, Experiment, Figure, Outcome, Row, Setup, Table
+from zermelo.lab.answered import from_run
 from zermelo.lab.catalogue import OWN, Catalogue, Entry
 from zermelo.lab.judging.judgement import Answer, Judgement, Kind, Verdict
 from zermelo.lab.judging.rule import by_test, certain, counted, not_testable
@@ -106,7 +107,7 @@ def report(tmp_path: Path) -> Iterator[Report]:
         Nasty(name=f"nasty {NASTY}", question=NASTY, ids=(NASTY,), method=f"{NASTY}\n\n{NASTY}"),
     ):
         finished = store_run(store, experiment)
-        sections.append(Section(Entry(experiment, OWN), finished, finished.outcome()))
+        sections.append(Section(Entry(experiment, OWN), from_run(finished)))
     yield Report(sections, [])
     store.close()
 
@@ -146,7 +147,7 @@ def test_everything_is_in_the_page(report: Report) -> None:
         "Nothing else.",
         "6 pairs find an effect of",
         "zermelo lab run killers --quick",
-        report.sections[0].finished.run.id,
+        report.sections[0].answered.run,
         "50 rows",
         "not testable",
     ):
@@ -197,10 +198,25 @@ def test_what_is_no_svg_is_refused(text: str) -> None:
         inline_svg(text, "name", "", in_ink=False)
 
 
-def test_what_was_not_run_is_named(tmp_path: Path) -> None:
+def test_what_was_neither_run_nor_published_is_named(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("zermelo.lab.answered.published_answer", lambda _: None)
     store = Store(tmp_path / "lab.sqlite")
     report = gather(store, Catalogue(store))
     store.close()
     assert report.sections == []
     assert {one.reason for one in report.absent} == {"has not been run"}
     assert "No experiment has been run" in to_page(report)
+
+
+def test_a_report_without_a_run_is_that_of_the_published_results() -> None:
+    report = gather(None, Catalogue())
+    assert len(report.sections) > 30
+    assert all(section.answered.is_published for section in report.sections)
+    corrected = report.false_discovery()
+    assert corrected
+    for place, q in corrected.items():
+        p = report.claims()[place][1].judgement.p
+        assert p is not None
+        assert p <= q <= 1

@@ -81,6 +81,8 @@ class Figure:
     caption: str
     draw: "Callable[[Canvas], object] | None" = None
     svg: str = ""
+    in_ink: bool = False
+    """Whether ready-made SVG is a diagram in black, to be shown in the page's own ink."""
 
 
 @dataclass(frozen=True)
@@ -91,6 +93,19 @@ class Outcome:
     claims: Sequence[Claim] = ()
     tables: Sequence[Table] = ()
     figures: Sequence[Figure] = field(default=(), compare=False)
+
+    @classmethod
+    def of(cls, plain: Mapping[str, Any], figures: Sequence[Figure] = ()) -> "Outcome":
+        """Back from `plain`, with the figures beside it."""
+        return cls(
+            plain["summary"],
+            [Claim.of(one) for one in plain["claims"]],
+            [
+                Table(one["title"], tuple(one["columns"]), one["rows"], one["note"])
+                for one in plain["tables"]
+            ],
+            figures,
+        )
 
     def plain(self) -> dict[str, Any]:
         """For JSON; figures by name only."""

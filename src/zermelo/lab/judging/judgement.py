@@ -81,7 +81,7 @@ class Judgement:
             return Verdict.FOUND
         if self.generality is Answer.NOT_GENERAL:
             return Verdict.NOT_GENERAL
-        if self.size is Answer.NO:
+        if self.size in (Answer.NO, Answer.OPEN):
             return Verdict.IN_PART
         return Verdict.EXACT if self.exact else Verdict.REPRODUCED
 

@@ -7,9 +7,12 @@ from dataclasses import dataclass, field
 from itertools import groupby
 
 from zermelo.errors import ZermeloError
+from zermelo.lab.answered import Answered, answer
 from zermelo.lab.catalogue import OWN_TITLE, PAPERS, Catalogue, Entry
-from zermelo.lab.judging.judgement import Verdict
-from zermelo.lab.laboratory import Finished, last
+from zermelo.lab.experiment import Experiment
+from zermelo.lab.judging.judgement import Kind, Verdict
+from zermelo.lab.judging.rule import false_discovery
+from zermelo.lab.laboratory import last
 from zermelo.lab.outcome import Claim, Figure, Outcome
 from zermelo.runner.store import Store
 
@@ -26,8 +29,11 @@ class Section:
     """An experiment that has an answer."""
 
     entry: Entry
-    finished: Finished
-    outcome: Outcome
+    answered: Answered
+
+    @property
+    def outcome(self) -> Outcome:
+        return self.answered.outcome
 
     @property
     def anchor(self) -> str:
@@ -39,29 +45,9 @@ class Section:
         name = slug(figure.name)
         return name if name.startswith(self.anchor) else f"{self.anchor}-{name}"
 
-    @property
-    def power(self) -> str:
-        text = self.entry.experiment.power(self.finished.setup)
-        return f"{text.rstrip('.')}." if text else ""
-
     def label(self, claim: Claim) -> str:
         """The short id of the paper's point; our own and users' questions have none."""
         return self.entry.paper if claim.id == self.entry.experiment.name else claim.id
-
-    def facts(self) -> dict[str, str]:
-        """How the numbers were obtained."""
-        run = self.finished.run
-        machine = run.machine
-        return {
-            "size": "quick" if self.finished.setup.quick else "full",
-            "measurements": f"{self.finished.total:,}",
-            "seed": str(self.finished.setup.seed),
-            "begun": time.strftime("%Y-%m-%d %H:%M UTC", time.gmtime(run.begun)),
-            "version": f"Zermelo {run.version}, Python {machine.get('python', '?')}",
-            "measured": "; ".join(self.finished.programs),
-            "machine": f"{machine.get('processor', '?')}, {machine.get('cores', '?')} cores",
-            "run": run.id,
-        }
 
 
 @dataclass(frozen=True)
@@ -100,28 +86,48 @@ class Report:
     def claims(self) -> list[tuple[Section, Claim]]:
         return [(section, claim) for section in self.sections for claim in section.outcome.claims]
 
+    def false_discovery(self) -> dict[int, float]:
+        """Benjamini and Hochberg's q of each empirical claim that has a p, by its place."""
+        tested = {
+            place: claim.judgement.p
+            for place, (_, claim) in enumerate(self.claims())
+            if claim.judgement.kind is Kind.EMPIRICAL and claim.judgement.p is not None
+        }
+        return dict(zip(tested, false_discovery(list(tested.values())), strict=True))
+
     def counts(self) -> dict[Verdict, int]:
         """How many claims got each verdict; verdicts without claims are omitted."""
         verdicts = [claim.verdict for _, claim in self.claims()]
         return {verdict: verdicts.count(verdict) for verdict in Verdict if verdict in verdicts}
 
 
-def gather(store: Store, catalogue: Catalogue, tell: Tell = ignore_progress) -> Report:
-    """Analyses the best run of every experiment."""
+def gather(store: Store | None, catalogue: Catalogue, tell: Tell = ignore_progress) -> Report:
+    """The best answer of every experiment: of an own run, or as published."""
     sections: list[Section] = []
     absent = [Absent(lost.name, f"{lost.source}: {lost.reason}") for lost in catalogue.missing]
     for entry in catalogue.entries:
         experiment = entry.experiment
         tell(experiment.name)
-        finished = last(experiment, store)
-        if finished is None:
-            absent.append(Absent(experiment.name, "has not been run"))
-            continue
         try:
-            sections.append(Section(entry, finished, finished.outcome()))
+            found = answer(experiment, store)
         except ZermeloError as error:
             absent.append(Absent(experiment.name, str(error)))
+            continue
+        if found is None:
+            absent.append(Absent(experiment.name, why_absent(experiment, store)))
+        else:
+            sections.append(Section(entry, found))
     return Report(sections, absent)
+
+
+def why_absent(experiment: Experiment, store: Store | None) -> str:
+    finished = None if store is None else last(experiment, store)
+    if finished is None:
+        return "has not been run"
+    return (
+        f"{len(finished.by_key)} of {finished.total} measurements are done; continue with "
+        f"{finished.command}"
+    )
 
 
 def slug(text: str) -> str:

@@ -70,12 +70,12 @@ def _contents(report: Report) -> list[str]:
 
 def _section(section: Section) -> list[str]:
     experiment, outcome = section.entry.experiment, section.outcome
-    facts = "; ".join(f"{name}: {_text(value)}" for name, value in section.facts().items())
+    facts = "; ".join(f"{name}: {_text(value)}" for name, value in section.answered.facts.items())
     return [
         f'### <a id="{section.anchor}"></a>{_text(experiment.question)}',
         " ".join([_code(experiment.name), *map(_text, experiment.ids)]),
         _paragraphs("Method", experiment.method),
-        _paragraphs("Power", section.power),
+        _paragraphs("Power", section.answered.power),
         _paragraphs("Result", outcome.summary),
         _claims(
             [(section.label(claim), _text(claim.statement), claim) for claim in outcome.claims]
@@ -86,7 +86,7 @@ def _section(section: Section) -> list[str]:
         ),
         *(_table(table) for table in outcome.tables),
         facts,
-        _code(section.finished.command),
+        _code(section.answered.command),
     ]
 
 

@@ -118,7 +118,7 @@ def _section(section: Section, tell: Tell) -> str:
             f'<article id="{section.anchor}">\n<h3>{escape(experiment.question)}</h3>\n',
             f'<p class="quiet"><code>{escape(experiment.name)}</code> {ids}{origin}</p>\n',
             _paragraphs("Method", experiment.method),
-            _paragraphs("Power", section.power),
+            _paragraphs("Power", section.answered.power),
             _paragraphs("Result", outcome.summary),
             _claims_table(claims) if claims else "",
             *(_figure(figure, section.figure_name(figure)) for figure in outcome.figures),
@@ -161,7 +161,7 @@ def _paragraphs(title: str, text: str) -> str:
 
 
 def _figure(figure: Figure, name: str) -> str:
-    drawn = figure.draw is not None
+    drawn = figure.draw is not None or figure.in_ink
     try:
         text = rendered(figure, "svg", transparent=True).decode()
         picture = inline_svg(text, name, figure.caption, in_ink=drawn)
@@ -211,9 +211,9 @@ def _table(table: Table) -> str:
 def _facts(section: Section) -> str:
     facts = "".join(
         f"<div><dt>{escape(name)}</dt><dd>{escape(value)}</dd></div>"
-        for name, value in section.facts().items()
+        for name, value in section.answered.facts.items()
     )
-    command = escape(section.finished.command)
+    command = escape(section.answered.command)
     return f'<dl class="facts">{facts}</dl>\n<pre class="command"><code>{command}</code></pre>\n'
 
 
