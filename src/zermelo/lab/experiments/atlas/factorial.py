@@ -152,8 +152,8 @@ FACTORIAL = Factorial(
         "those whose needs are not met. A Davidson model with main effects and all pairs is "
         "fitted; the prior of the pairs is chosen by five-fold cross-validation over pairs of "
         "games. A technique's share is Shapley's: what it adds on average over all "
-        "orders in which the techniques may join. Intervals are 95%, from the posterior covariance; "
-        "`python -m benchmarks.atlas_coverage` checks them on simulated games. Quick: "
+        "orders in which the techniques may join. Intervals are 95%, from the posterior "
+        "covariance; `python -m benchmarks.atlas_coverage` checks them on simulated games. Quick: "
         f"{2 * PAIRS[0]} games, which resolve nothing; full: {2 * PAIRS[1]:,}, about four hours of "
         "processor time: `zermelo lab run atlas-factorial --workers 16 --store FILE`."
     ),
