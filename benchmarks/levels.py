@@ -22,7 +22,6 @@ from pathlib import Path
 from benchmarks.report import context
 from zermelo.arena.adjudication import Adjudication
 from zermelo.arena.game import Rules
-from zermelo.arena.limits import Limits
 from zermelo.arena.openings.opening_sets import openings
 from zermelo.arena.players.contestant import Contestant
 from zermelo.arena.players.factory import checked_identity
@@ -30,8 +29,10 @@ from zermelo.arena.results import GameResult
 from zermelo.arena.schedules.schedule import Pairing, Results, Round, Schedule
 from zermelo.arena.statistics.ratings import RatingList, rate
 from zermelo.arena.tournament import Tournament, TournamentPlan
+from zermelo.cli import EXIT_INTERRUPTED
 from zermelo.cli.arena.tournament_view import TournamentView
 from zermelo.engines.levels import FULL_NODES, LEVELS
+from zermelo.engines.limit import Limits
 from zermelo.engines.ratings import read_ratings
 from zermelo.runner.driver import Ended
 from zermelo.runner.programs import Change
@@ -48,7 +49,6 @@ NEIGHBOURS = 2
 CHEAP_NODES = 5_000
 """Levels that search more, and the anchors, play fewer games."""
 RULES = Rules(adjudication=Adjudication(draw=(60, 10, 8), resign=(5, 900), longest=200))
-EXIT_INTERRUPTED = 130
 
 
 class Ladder(Schedule):

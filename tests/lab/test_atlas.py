@@ -15,6 +15,7 @@ from zermelo.lab.analysis.simulated_games import Simulation, covered
 from zermelo.lab.experiment import Row, Setup
 from zermelo.lab.experiments.atlas.factorial import FACTORIAL, games_of, play_pair
 from zermelo.lab.experiments.atlas.subsets import (
+    REMOVABLE_NEEDS,
     TECHNIQUES,
     acting,
     configuration,
@@ -22,7 +23,6 @@ from zermelo.lab.experiments.atlas.subsets import (
     random_subset,
     unpacked,
 )
-from zermelo.lab.experiments.ours.ablation import NEEDS
 from zermelo.runner.task import Keep
 
 QUICK = Setup(quick=True)
@@ -34,7 +34,7 @@ def test_random_sets_meet_every_need() -> None:
     for _ in range(200):
         subset = random_subset(rng)
         names = {TECHNIQUES[index] for index in subset}
-        assert all(set(NEEDS.get(name, ())) <= names for name in names)
+        assert all(REMOVABLE_NEEDS[name] <= names for name in names)
         assert [index in subset for index in range(len(TECHNIQUES))] == unpacked(packed(subset))
         assert set(configuration(subset).enabled()) & set(TECHNIQUES) == names
         sizes.add(len(subset))
@@ -43,6 +43,7 @@ def test_random_sets_meet_every_need() -> None:
 
 def test_a_need_of_a_need_counts() -> None:
     only = frozenset({TECHNIQUES.index("internal_reduction"), TECHNIQUES.index("table_move")})
+    assert "table" in REMOVABLE_NEEDS["table_move"]
     assert acting(only) == frozenset()
 
 

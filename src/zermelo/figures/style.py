@@ -4,14 +4,14 @@ import io
 import math
 from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Protocol
+
+from zermelo.figures.figure import Figure
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
     from matplotlib.figure import Figure as Canvas
 
-    from zermelo.lab.judging.estimate import Estimate
-    from zermelo.lab.outcome import Figure
 
 # Okabe and Ito's colour-blind safe colours; markers and dashes repeat the distinction.
 COLORS = ("#0072B2", "#D55E00", "#009E73", "#CC79A7", "#E69F00", "#56B4E9", "#000000")
@@ -40,7 +40,18 @@ STYLE: Any = {
 }
 
 
-def rendered(figure: "Figure", kind: str = "svg", *, transparent: bool = False) -> bytes:
+class Interval(Protocol):
+    """A number and how far it may be off."""
+
+    @property
+    def value(self) -> float: ...
+    @property
+    def low(self) -> float: ...
+    @property
+    def high(self) -> float: ...
+
+
+def rendered(figure: Figure, kind: str = "svg", *, transparent: bool = False) -> bytes:
     """The figure as SVG or PNG; the same figure always gives the same SVG.
 
     A ready-made SVG stays SVG. `transparent` omits the background.
@@ -62,7 +73,7 @@ def rendered(figure: "Figure", kind: str = "svg", *, transparent: bool = False) 
     return target.getvalue()
 
 
-def write_figures(figures: Sequence["Figure"], folder: Path) -> list[Path]:
+def write_figures(figures: Sequence[Figure], folder: Path) -> list[Path]:
     """Every figure as `NAME.svg`, and as `NAME.png` where it is drawn."""
     folder.mkdir(parents=True, exist_ok=True)
     written = []
@@ -115,7 +126,7 @@ def line_plot(
 def interval_plot(
     canvas: "Canvas",
     labels: Sequence[str],
-    estimates: Sequence["Estimate"],
+    estimates: Sequence[Interval],
     *,
     reference: float,
     title: str = "",

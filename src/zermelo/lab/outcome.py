@@ -1,13 +1,11 @@
 """What an experiment found: claims with verdicts, tables, figures."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
+from zermelo.figures.figure import Figure as Figure
 from zermelo.lab.judging.judgement import Judgement, Verdict
-
-if TYPE_CHECKING:
-    from matplotlib.figure import Figure as Canvas
 
 Cell = str | int | float | None
 
@@ -70,19 +68,6 @@ class Table:
             "rows": [list(row) for row in self.rows],
             "note": self.note,
         }
-
-
-@dataclass(frozen=True)
-class Figure:
-    """A picture: drawn with matplotlib on demand, or ready-made SVG text."""
-
-    name: str
-    """The file's name, such as `hal-nodes`."""
-    caption: str
-    draw: "Callable[[Canvas], object] | None" = None
-    svg: str = ""
-    in_ink: bool = False
-    """Whether ready-made SVG is a diagram in black, to be shown in the page's own ink."""
 
 
 @dataclass(frozen=True)

@@ -2,23 +2,13 @@
 
 from abc import ABC, abstractmethod
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING
 
+from zermelo.engines.limit import Limits
 from zermelo.position import Position
 
 if TYPE_CHECKING:
     import chess.engine
-
-Fault = Literal["illegal move", "crash", "hang"]
-
-
-class PlayerFaultError(Exception):
-    """A fault of an engine, besides overstepping its time; it loses the game."""
-
-    def __init__(self, fault: Fault, detail: str) -> None:
-        super().__init__(f"{fault}: {detail}")
-        self.fault = fault
-        self.detail = detail
 
 
 @dataclass(frozen=True)
@@ -45,7 +35,7 @@ class Player(ABC):
         """
 
     @abstractmethod
-    def think(self, position: Position, limit: "chess.engine.Limit", patience: float) -> Thought:
+    def think(self, position: Position, limits: Limits, patience: float) -> Thought:
         """A move for the side to move; no reply within `patience` seconds counts as a hang."""
 
     @abstractmethod

@@ -7,6 +7,7 @@ from typing import Annotated
 import typer
 from rich.console import Console
 
+from zermelo.cli import EXIT_INTERRUPTED
 from zermelo.cli.arena.options import (
     AsJson,
     ChangedPrograms,
@@ -38,8 +39,6 @@ from zermelo.lab.report.content import why_absent
 from zermelo.runner.driver import Ended
 from zermelo.runner.session import RunOptions
 from zermelo.runner.store import Store
-
-EXIT_INTERRUPTED = 130
 
 lab_app = typer.Typer(
     help="The laboratory: the papers' experiments, ours and yours.",

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 from rich.console import Console
 
+from zermelo.cli import EXIT_INTERRUPTED
 from zermelo.cli.arena.options import AsJson
 from zermelo.extras import require
 from zermelo.tuning.settings import DEFAULT_BLEND, DEFAULT_SPREAD, FitSettings, MethodName
@@ -16,7 +17,6 @@ if TYPE_CHECKING:
     from zermelo.tuning.fitting import Fitted
     from zermelo.tuning.problem import Problem
 
-EXIT_INTERRUPTED = 130
 MAX_SHOWN = 12
 """How many of a group's largest changes are listed."""
 
@@ -59,7 +59,7 @@ def fit_command(
 
     Examples:
 
-    - `zermelo tune fit positions.txt.gz --out native/evaluation/tapered_weights.txt`
+    - `zermelo tune fit positions.txt.gz --out native/evaluation/tapered/tapered_weights.txt`
 
     - `zermelo tune fit positions.txt.gz --out genetic.txt --method genetic --seed 7`
     """
@@ -152,7 +152,7 @@ def show_command(
 
     Example:
 
-    - `zermelo tune show native/evaluation/tapered_weights.txt`
+    - `zermelo tune show native/evaluation/tapered/tapered_weights.txt`
     """
     from zermelo.cli.tuning.view import changes_table
     from zermelo.tuning.tapered_model import TaperedModel

@@ -8,10 +8,11 @@ import chess
 from zermelo.engines.config import SearchConfig
 from zermelo.engines.declaration import Effect
 from zermelo.engines.presets import presets
+from zermelo.errors import TableError
 from zermelo.play.dialogue.grammar import load_grammar, read_data
 from zermelo.play.dialogue.request import Request
 from zermelo.play.dialogue.slots import technique_name
-from zermelo.play.dialogue.table import Table, TableError, Thought
+from zermelo.play.dialogue.table import ComputerMove, Table
 from zermelo.play.dialogue.wishes import wished_move
 from zermelo.play.explain import moves as explain
 from zermelo.play.explain.assessment import who_is_better
@@ -28,10 +29,11 @@ EFFECTS = {
 
 def statistics(request: Request) -> str:
     """One row per computer move: time, nodes, branches pruned (H6)."""
-    if not request.table.thoughts:
+    made = request.table.computer_moves
+    if not made:
         return "I have not moved in this game yet."
-    rows = [_heading(), *(_row(thought) for thought in request.table.thoughts)]
-    numbers = [thought.info["statistics"] for thought in request.table.thoughts]
+    rows = [_heading(), *map(_row, made)]
+    numbers = [it.thought.statistics for it in made if it.thought.statistics is not None]
     nodes = sum(each["nodes"] for each in numbers)
     seconds = sum(each["seconds"] for each in numbers)
     cutoffs = sum(each["cutoffs"] for each in numbers)
@@ -45,17 +47,18 @@ def _heading() -> str:
     )
 
 
-def _row(thought: Thought) -> str:
-    position, numbers = thought.position, thought.info["statistics"]
-    name = (
-        f"{position.fullmove_number}{'.' if position.turn else '...'} {position.san(thought.move)}"
-    )
-    mate = thought.info["score"].relative.mate()
-    score = thought.info["score"].relative.score()
-    value = f"mate {mate}" if mate is not None else f"{(score or 0) / 100:+.2f}"
+def _row(made: ComputerMove) -> str:
+    position, thought = made.position, made.thought
+    numbers, score = thought.statistics, thought.score
+    assert numbers is not None, "it was searched for"
+    assert score is not None, "and has a score"
+    name = f"{position.fullmove_number}{'.' if position.turn else '...'} {position.san(made.move)}"
+    mate = score.mate_for(position.turn)
+    cp = score.cp_for(position.turn) or 0
+    value = f"mate {mate}" if mate is not None else f"{cp / 100:+.2f}"
     return (
         f"{name:<12}{numbers['seconds']:>9.3f}{numbers['nodes']:>13,}{numbers['cutoffs']:>11,}"
-        f"{thought.info['depth']:>7}{numbers['deepest_ply']:>9}  {value}"
+        f"{thought.depth:>7}{numbers['deepest_ply']:>9}  {value}"
     )
 
 
@@ -65,9 +68,9 @@ def best_move(request: Request) -> str:
 
 
 def why(request: Request) -> str:
-    thought = _thought_of(request.table, request.slots)
-    if thought is not None:
-        return explain.why(thought.position, thought.move, request.table, thought.info)
+    made = _move_meant(request.table, request.slots)
+    if made is not None:
+        return explain.why(made.position, made.move, request.table, made.thought)
     position = request.table.position.copy()
     if not position.move_stack or "written" in request.slots:
         raise TableError("I have not made that move in this game.")
@@ -75,15 +78,15 @@ def why(request: Request) -> str:
     return explain.why(position, move, request.table)
 
 
-def _thought_of(table: Table, slots: Mapping[str, Any]) -> Thought | None:
+def _move_meant(table: Table, slots: Mapping[str, Any]) -> ComputerMove | None:
     """The move in question: the one named, or the last."""
+    made = table.computer_moves
     if "written" not in slots:
-        return table.thoughts[-1] if table.thoughts else None
+        return made[-1] if made else None
     wanted = slots["written"].rstrip("+#").lower()
-    for thought in reversed(table.thoughts):
-        names = (thought.position.san(thought.move).rstrip("+#").lower(), thought.move.uci())
-        if wanted in names:
-            return thought
+    for it in reversed(made):
+        if wanted in (it.position.san(it.move).rstrip("+#").lower(), it.move.uci()):
+            return it
     return None
 
 
@@ -92,14 +95,14 @@ def why_not(request: Request) -> str:
     try:
         move = wished_move(request.table.position, request.slots)
     except TableError as refused:
-        if not request.table.thoughts:
+        if not request.table.computer_moves:
             raise
-        thought = request.table.thoughts[-1]
+        last = request.table.computer_moves[-1]
         try:
-            move = wished_move(thought.position, request.slots)
+            move = wished_move(last.position, request.slots)
         except TableError:
             raise refused from None
-        return explain.why_not(thought.position, move, request.table)
+        return explain.why_not(last.position, move, request.table)
     return explain.why_not(request.table.position, move, request.table)
 
 

@@ -42,11 +42,13 @@ def technique_name(technique: str) -> str:
 def named_things() -> Mapping[str, Mapping[tuple[str, ...], Any]]:
     """For each kind its names, as words, and what each stands for."""
     data = read_data("names.toml")
-    techniques = {name: [technique_name(name)] for name, _ in SearchConfig.none().groups()}
+    techniques = {
+        name: (technique_name(name), *group.names) for name, group in SearchConfig.none().groups()
+    }
     engines = {preset.name: [preset.name.replace("-", " ")] for preset in presets()}
     glossary = read_data("glossary.toml")["term"]
     tables = {
-        "technique": _names(techniques, data["technique"]),
+        "technique": _names(techniques),
         "engine": _names(engines, data["engine"]),
         "colour": _names(data["colour"]),
         "piece": _names(data["piece"]),

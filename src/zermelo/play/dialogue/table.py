@@ -6,19 +6,12 @@ The terminal is one such table, a game of the web server another. Every method m
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Protocol
+from typing import Protocol
 
 from zermelo._core import Move
 from zermelo.engines.config import SearchConfig
-from zermelo.errors import ZermeloError
+from zermelo.engines.thought import Thought
 from zermelo.position import Position
-
-if TYPE_CHECKING:
-    from zermelo.engines.info import SearchInfo
-
-
-class TableError(ZermeloError):
-    """The request is not possible at this table; the message tells the person why."""
 
 
 @dataclass(frozen=True)
@@ -35,13 +28,13 @@ class Computer:
 
 
 @dataclass(frozen=True)
-class Thought:
-    """A move the computer made in this game, and what it found."""
+class ComputerMove:
+    """A move the computer made in this game, and what it thought."""
 
     position: Position
     """The position before the move; never modified."""
     move: Move
-    info: "SearchInfo"
+    thought: Thought
 
 
 class Table(Protocol):
@@ -64,7 +57,7 @@ class Table(Protocol):
         """None if there is none."""
 
     @property
-    def thoughts(self) -> Sequence[Thought]:
+    def computer_moves(self) -> Sequence[ComputerMove]:
         """The computer's moves in this game that still stand, the latest last."""
 
     @property
@@ -78,7 +71,10 @@ class Table(Protocol):
         """The person's move. Refused: when it is the computer's turn, or the game is over."""
 
     def take_back(self) -> int:
-        """Back to the person's previous turn; returns how many half-moves. Refused: if none."""
+        """Back to the person's previous turn; returns how many half-moves. Refused: if none.
+
+        None are taken back of a game that was resigned, agreed or claimed: it goes on.
+        """
 
     def resign(self) -> None: ...
 
@@ -95,8 +91,8 @@ class Table(Protocol):
         """Flips the board."""
 
     def analyse(
-        self, position: Position, *, root_moves: Sequence[Move] | None = None, lines: int = 1
-    ) -> "list[SearchInfo]":
+        self, position: Position, *, root_moves: Sequence[Move] = (), lines: int = 1
+    ) -> Thought:
         """A strong engine's analysis, best line first, in about half a second; not the opponent's.
 
         Only one line, with an empty pv, if the game is over.

@@ -9,11 +9,12 @@ from typing import Any
 import numpy as np
 
 from zermelo.arena.game_task import GameOrder, play_game
-from zermelo.arena.limits import Limits
 from zermelo.arena.match import openings_digest, shuffled
 from zermelo.arena.openings.opening_sets import Opening, openings
 from zermelo.arena.players.contestant import Contestant
 from zermelo.arena.record import GameRecord
+from zermelo.engines.changes import ChangedEngine
+from zermelo.engines.limit import Limits
 from zermelo.lab.analysis.interaction_model import Games, fit_interactions
 from zermelo.lab.analysis.shapley import shapley_weights, shares
 from zermelo.lab.experiment import Experiment, Row, Setup
@@ -28,6 +29,7 @@ from zermelo.lab.experiments.atlas.subsets import (
 )
 from zermelo.lab.experiments.ours.ablation import FULL
 from zermelo.lab.experiments.ours.ablation_games import RULES
+from zermelo.lab.measuring.measure import plain_limits
 from zermelo.lab.outcome import Outcome
 from zermelo.runner.task import Keep, Result, Task
 
@@ -56,7 +58,7 @@ def play_pair(order: PairOrder, keep: Keep) -> Result:
     """The first side's scores, as White and as Black. Its engines are not kept: each plays once."""
     del keep
     sides = [
-        Contestant(name=name, kind="preset", preset="", config=configuration(subset))
+        Contestant(name=name, kind="preset", engine=ChangedEngine("", configuration(subset)))
         for name, subset in (("first", order.first), ("second", order.second))
     ]
     opening = _openings(order.seed)[order.opening]
@@ -105,7 +107,7 @@ class Factorial(Experiment):
             "techniques": list(TECHNIQUES),
             "flagship": FULL.in_use(),
             "pairs": setup.sized(*PAIRS),
-            "limits": NODES.plain(),
+            "limits": plain_limits(NODES),
             "openings": openings_digest(openings(OPENINGS)),
             "rules": RULES.plain(),
         }

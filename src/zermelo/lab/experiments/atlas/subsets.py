@@ -1,7 +1,7 @@
 """Random sets of the flagship's techniques, in which every need is met."""
 
 import random
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 
 from zermelo.engines.config import SearchConfig
 from zermelo.lab.experiments.ours.ablation import FULL, NEEDS, removed_techniques
@@ -10,11 +10,17 @@ TECHNIQUES: tuple[str, ...] = tuple(removed_techniques())
 """All that the flagship uses and that can be removed."""
 
 
-def acting(present: frozenset[int], needs: Mapping[str, Sequence[str]] = NEEDS) -> frozenset[int]:
+REMOVABLE_NEEDS: Mapping[str, frozenset[str]] = {
+    name: frozenset(NEEDS.get(name, ())) & frozenset(TECHNIQUES) for name in TECHNIQUES
+}
+"""What each of them needs of the others; what cannot be removed is always there."""
+
+
+def acting(present: frozenset[int]) -> frozenset[int]:
     """Of the techniques present (by index), those that act: what they need is there and acts."""
     names = {TECHNIQUES[index] for index in present}
     while True:
-        idle = {name for name in names if not set(needs.get(name, ())) <= names}
+        idle = {name for name in names if not REMOVABLE_NEEDS[name] <= names}
         if not idle:
             return frozenset(index for index in present if TECHNIQUES[index] in names)
         names -= idle

@@ -98,53 +98,9 @@ class Memory(Chess0Experiment):
             )
             for measure, (first, second, _) in MEASURES.items()
         }
-        same = proportion(
-            sum(row["moves"]["with"] == row["moves"]["without"] for row in rows), len(rows)
-        )
-        recalled = sum(row["moves"]["with"] == row["moves"]["recalled"] for row in rows)
         return Outcome(
             summary=f"From a file a search takes {ratios['recalled']:.3f} times the nodes.",
-            claims=[
-                Claim(
-                    "C10",
-                    "The table makes a search faster: short-term memory.",
-                    "said, not built",
-                    f"{ratios['within']:.3f} times the nodes within one search, "
-                    f"{ratios['again']:.3f} when asked again",
-                    # Half a percent is no benefit, however certain.
-                    measured(Side.BELOW, NOTICEABLE, ratios["within"]),
-                    f"Judged within one search, where {1 - NOTICEABLE:.0%} would be noticed: few "
-                    "positions recur in a shallow one. Asked again, all do.",
-                    n=len(rows),
-                ),
-                Claim(
-                    "C10",
-                    "Speed is the table's only effect: the answers stay.",
-                    "said, not built",
-                    f"same move as without it in {same:.0%}",
-                    certain(same.value == 1, Kind.IMPLEMENTATION),
-                    "An entry searched deeper than asked may also change the answer.",
-                    n=len(rows),
-                ),
-                Claim(
-                    "C10",
-                    "Saved to disk it becomes long-term memory.",
-                    "said, not built",
-                    f"{ratios['recalled']:.3f} times the nodes after reading the file; same move "
-                    f"in {recalled} of {len(rows)}",
-                    measured(Side.BELOW, NOTICEABLE, ratios["recalled"]),
-                    n=len(rows),
-                ),
-                Claim(
-                    "C10",
-                    "Parallel search, distributed data and learning are the next steps.",
-                    "recommended, not built",
-                    "nothing to compare with",
-                    not_testable(),
-                    "A wish, not a measurement. Here experiments and matches run in many processes "
-                    "and on clusters, and engines keep what they learned in files.",
-                ),
-            ],
+            claims=claims(rows, ratios),
             tables=[
                 Table(
                     "Nodes by memory",
@@ -163,6 +119,54 @@ class Memory(Chess0Experiment):
                 )
             ],
         )
+
+
+def claims(rows: Sequence[Row], ratios: Mapping[str, Estimate]) -> list[Claim]:
+    same = proportion(
+        sum(row["moves"]["with"] == row["moves"]["without"] for row in rows), len(rows)
+    )
+    recalled = sum(row["moves"]["with"] == row["moves"]["recalled"] for row in rows)
+    return [
+        Claim(
+            "C10",
+            "The table makes a search faster: short-term memory.",
+            "said, not built",
+            f"{ratios['within']:.3f} times the nodes within one search, "
+            f"{ratios['again']:.3f} when asked again",
+            # Half a percent is no benefit, however certain.
+            measured(Side.BELOW, NOTICEABLE, ratios["within"]),
+            f"Judged within one search, where {1 - NOTICEABLE:.0%} would be noticed: few "
+            "positions recur in a shallow one. Asked again, all do.",
+            n=len(rows),
+        ),
+        Claim(
+            "C10",
+            "Speed is the table's only effect: the answers stay.",
+            "said, not built",
+            f"same move as without it in {same:.0%}",
+            certain(same.value == 1, Kind.IMPLEMENTATION),
+            "An entry searched deeper than asked may also change the answer.",
+            n=len(rows),
+        ),
+        Claim(
+            "C10",
+            "Saved to disk it becomes long-term memory.",
+            "said, not built",
+            f"{ratios['recalled']:.3f} times the nodes after reading the file; same move "
+            f"in {recalled} of {len(rows)}",
+            measured(Side.BELOW, NOTICEABLE, ratios["recalled"]),
+            n=len(rows),
+        ),
+        Claim(
+            "C10",
+            "Parallel search, distributed data and learning are the next steps.",
+            "recommended, not built",
+            "nothing to compare with",
+            not_testable(),
+            "A wish, not a measurement. Here experiments and matches run in many processes "
+            "and on clusters, and engines keep what they learned in files.",
+        ),
+    ]
 
 
 def draw(canvas: "Canvas", ratios: Mapping[str, Estimate]) -> None:

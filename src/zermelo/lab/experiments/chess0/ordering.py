@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from zermelo.engines.limit import Limits
 from zermelo.engines.techniques import MvvLva
 from zermelo.figures.style import interval_plot
 from zermelo.lab.experiment import Experiment, Row, Setup
@@ -12,7 +13,6 @@ from zermelo.lab.judging.estimate import Range
 from zermelo.lab.judging.judgement import Judgement
 from zermelo.lab.judging.rule import Side, measured
 from zermelo.lab.kinds.search import Compared, Comparison, SearchExperiment, label_of
-from zermelo.lab.measuring.measure import SearchLimit
 from zermelo.lab.measuring.positions import LabPosition, positions
 from zermelo.lab.outcome import Claim, Figure, Outcome
 
@@ -100,8 +100,8 @@ def some(setup: Setup) -> list[LabPosition]:
     return positions(setup.sized(30, 300))
 
 
-def depths(setup: Setup) -> list[SearchLimit]:
-    return [SearchLimit(depth=depth) for depth in ((4,) if setup.quick else (3, 4, 5))]
+def depths(setup: Setup) -> list[Limits]:
+    return [Limits(depth=depth) for depth in ((4,) if setup.quick else (3, 4, 5))]
 
 
 ORDERING: Experiment = Ordering(
