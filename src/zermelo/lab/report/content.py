@@ -4,6 +4,7 @@ import re
 import time
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
+from functools import cached_property
 from itertools import groupby
 
 from zermelo.errors import ZermeloError
@@ -79,12 +80,21 @@ class Report:
         return time.strftime("%Y-%m-%d", time.gmtime(self.made))
 
     def papers(self) -> Iterator[tuple[str, list[Section]]]:
-        """Each paper's title with its sections."""
+        """Each paper with its sections."""
         for paper, sections in groupby(self.sections, key=lambda section: section.entry.paper):
-            yield PAPERS.get(paper, OWN_TITLE), list(sections)
+            yield paper, list(sections)
 
     def claims(self) -> list[tuple[Section, Claim]]:
         return [(section, claim) for section in self.sections for claim in section.outcome.claims]
+
+    def q_of(self, claim: Claim) -> float | None:
+        """Benjamini and Hochberg's q of a claim; None where it is not empirical."""
+        return self._q_by_claim.get(id(claim))
+
+    @cached_property
+    def _q_by_claim(self) -> dict[int, float]:
+        claims = self.claims()
+        return {id(claims[place][1]): q for place, q in self.false_discovery().items()}
 
     def false_discovery(self) -> dict[int, float]:
         """Benjamini and Hochberg's q of each empirical claim that has a p, by its place."""
@@ -128,6 +138,10 @@ def why_absent(experiment: Experiment, store: Store | None) -> str:
         f"{len(finished.by_key)} of {finished.total} measurements are done; continue with "
         f"{finished.command}"
     )
+
+
+def paper_title(paper: str) -> str:
+    return PAPERS.get(paper, OWN_TITLE)
 
 
 def slug(text: str) -> str:
