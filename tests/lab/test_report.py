@@ -7,6 +7,7 @@ from html.parser import HTMLParser
 from pathlib import Path
 
 import pytest
+from matplotlib.figure import Figure as Canvas
 
 from tests.lab.samples import killers
 from tests.lab.stored import store_run
@@ -46,6 +47,10 @@ assert {one.verdict for one in JUDGEMENTS} == set(Verdict)
 VOID = {"meta", "br", "link", "img"}
 
 
+def draw_lines(canvas: Canvas) -> None:
+    line_plot(canvas, LINES, x="x", y="y", title="n = 2")
+
+
 def nothing(payload: int, keep: Keep) -> Row:
     del keep
     return {"value": payload}
@@ -67,7 +72,11 @@ class Nasty(Experiment):
                 Table("long", ("number",), [(number,) for number in range(50)]),
             ],
             [
-                Figure("drawn", NASTY, draw=lambda canvas: line_plot(canvas, LINES, x="x", y="y")),
+                Figure(
+                    "drawn",
+                    NASTY,
+                    draw=draw_lines,
+                ),
                 Figure("ready made", NASTY, svg=NASTY_SVG),
             ],
         )
@@ -179,13 +188,13 @@ def test_markdown_has_its_figures_and_no_markup_of_others(report: Report, tmp_pa
 
 
 def test_a_figure_is_drawn_the_same_twice() -> None:
-    figure = Figure("drawn", "", draw=lambda canvas: line_plot(canvas, LINES, x="x", y="y"))
+    figure = Figure("drawn", "", draw=draw_lines)
     assert rendered(figure) == rendered(figure)
     assert rendered(figure, "png").startswith(b"\x89PNG")
 
 
 def test_ink_takes_the_colour_of_the_page() -> None:
-    figure = Figure("drawn", "", draw=lambda canvas: line_plot(canvas, LINES, x="x", y="y"))
+    figure = Figure("drawn", "", draw=draw_lines)
     inline = inline_svg(rendered(figure, transparent=True).decode(), "name", "A", in_ink=True)
     assert "#000000" not in inline
     assert "currentColor" in inline

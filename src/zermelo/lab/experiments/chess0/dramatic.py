@@ -181,6 +181,7 @@ def draw(canvas: "Canvas", dramatic: Sequence[float], seconds: Sequence[float], 
     )
     axes.set_xscale("log")
     axes.set_yscale("log")
+    axes.set_title(f"Time of quiescence, n = {len(dramatic)} searches", loc="left", fontsize=10)
     axes.set_xlabel("dramatic moves")
     axes.set_ylabel("seconds")
     axes.legend()

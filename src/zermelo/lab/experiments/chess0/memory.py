@@ -115,7 +115,7 @@ class Memory(Chess0Experiment):
                 Figure(
                     "chess0-memory",
                     "Ratio of nodes, geometric mean with its 95% interval.",
-                    draw=lambda canvas: draw(canvas, ratios),
+                    draw=lambda canvas: draw(canvas, ratios, len(rows)),
                 )
             ],
         )
@@ -169,12 +169,13 @@ def claims(rows: Sequence[Row], ratios: Mapping[str, Estimate]) -> list[Claim]:
     ]
 
 
-def draw(canvas: "Canvas", ratios: Mapping[str, Estimate]) -> None:
+def draw(canvas: "Canvas", ratios: Mapping[str, Estimate], count: int) -> None:
     axes = interval_plot(
         canvas,
         [label for _, _, label in MEASURES.values()],
         list(ratios.values()),
         reference=1.0,
+        title=f"What the table saves, n = {count} positions",
         x="ratio of nodes",
     )
     axes.set_xscale("log")

@@ -92,7 +92,8 @@ def draw(canvas: "Canvas", found: Sequence[Compared]) -> None:
         [f"{one.comparison.second}, {one.label}" for one in found],
         [one.ratio for one in found],
         reference=1.0,
-        x="ratio of nodes",
+        title=f"MVV/LVA on ordinary positions, n = {found[0].test.pairs}",
+        x="ratio of nodes, MVV/LVA / other",
     )
 
 

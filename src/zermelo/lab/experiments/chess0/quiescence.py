@@ -200,6 +200,7 @@ def draw(canvas: "Canvas", bounds: Sequence[Row]) -> None:
     line_plot(
         canvas,
         {"ours": ([row["plies"] for row in bounds], [row["dramatic"] for row in bounds])},
+        title="The mate trap at depth 1, n = 1 position",
         x="bound, plies below depth 1",
         y="dramatic moves",
         log=True,

@@ -235,5 +235,7 @@ def draw(canvas: "Canvas", adaptive: Counter[str]) -> None:
         error_kw={"linewidth": 0.8},
     )
     axes.set_xticks(range(len(names)), names)
+    axes.set_xlabel("reply to 1.e4")
     axes.set_ylabel("percent of games")
+    axes.set_title(f"Adaptive's replies, n = {adaptive.total()} games", loc="left", fontsize=10)
     axes.legend()

@@ -199,5 +199,5 @@ def draw(canvas: "Canvas", series: Sequence[Sequence[Played]]) -> None:
     axes.set_ylim(-3, 103)
     axes.set_xlabel("depth, plies")
     axes.set_ylabel("games won, percent")
-    axes.set_title("Adaptive against classic, n games per point", loc="left", fontsize=10)
+    axes.set_title("Adaptive against classic; n = games of a point", loc="left", fontsize=10)
     axes.legend()

@@ -147,6 +147,7 @@ def draw(canvas: "Canvas", rows: Sequence[Row], theirs: Sequence[int]) -> None:
             "1.e4": (x, rows[0]["counts"]),
             f"mean of {len(rows)} positions": (x, mean_counts(rows)),
         },
+        title=f"Selectable moves, n = {len(rows)} positions",
         x="threshold, pawns",
         y="selectable moves",
         theirs=["the paper's table 2"],

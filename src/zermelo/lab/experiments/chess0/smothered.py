@@ -221,7 +221,8 @@ def draw(canvas: "Canvas", runs: Mapping[str, Mapping[str, Any]], metric: str) -
             )
             for name, run in runs.items()
         },
-        x="depth",
+        title="The smothered mate, n = 1 position",
+        x="depth, plies",
         y=metric,
         log=True,
     )

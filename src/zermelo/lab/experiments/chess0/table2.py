@@ -296,6 +296,7 @@ def draw(canvas: "Canvas", static: Mapping[str, Mapping[str, float]]) -> None:
         axes.set_title(engine, loc="left", fontsize=10)
         axes.set_xlabel("pawns above the mean of these moves")
         axes.set_yticks(range(len(moves)), moves, fontsize=7)
+    panels[0].set_ylabel("move")
     canvas.suptitle(
         f"Figure 14: the n = {len(moves)} moves that lose nothing", x=0.01, ha="left", fontsize=10
     )

@@ -123,7 +123,8 @@ def figures(replies: Sequence[Row], many: Sequence[Row]) -> list[Figure]:
             [f"{effect}: {source}" for effect in SHOWN for source in shown],
             [found[effect] for effect in SHOWN for found in shown.values()],
             reference=1.0,
-            title="Sorting, the new board, both, and their interaction",
+            title="Sorting, the new board, both; "
+            f"n = {len(replies)} first replies, {len(many)} positions",
             x="ratio of time or nodes (log scale); left of 1 it saves",
         )
         axes.set_xscale("log")
@@ -165,7 +166,12 @@ def _draw_bars(canvas: "Canvas", replies: Sequence[Row], many: Sequence[Row]) ->
         axes.bar_label(bars, fmt="%.0f", fontsize=7, padding=1)
     axes.set_xticks(range(len(CELLS)), CELLS)
     axes.set_ylabel("percent of the original")
-    axes.set_title("Four programs", loc="left", fontsize=10)
+    axes.set_xlabel("program")
+    axes.set_title(
+        f"Four programs, n = {len(replies)} first replies, {len(many)} positions",
+        loc="left",
+        fontsize=10,
+    )
     axes.grid(axis="x", visible=False)
     axes.legend(fontsize=8)
 

@@ -249,7 +249,7 @@ def draw(canvas: "Canvas", rows: Sequence[Row], depth: int) -> None:
         LATER,
         found,
         reference=1.0,
-        title=f"Depth {depth}",
+        title=f"Each rung at depth {depth}, n = {len(rows)} positions",
         x="visited states by minimax's",
     )
     axes.set_xscale("log")

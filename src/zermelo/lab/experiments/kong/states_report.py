@@ -171,5 +171,6 @@ def draw(canvas: "Canvas", found: dict[str, int]) -> None:
     axes.set_xscale("log")
     axes.set_xlim(1, 5e7)
     axes.set_xlabel("visited states")
+    axes.set_title("States from the start, n = 1 position each", loc="left", fontsize=10)
     axes.invert_yaxis()
     axes.legend(loc="lower right")

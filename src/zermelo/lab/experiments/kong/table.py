@@ -130,7 +130,7 @@ class TableExperiment(Experiment):
                     "kong-table-wrong",
                     f"Share of searches to depth {DEPTH} with another value than minimax, with "
                     "its 95% interval.",
-                    draw=lambda canvas: draw(canvas, values),
+                    draw=lambda canvas: draw(canvas, values, len(rows)),
                 )
             ],
         )
@@ -234,14 +234,14 @@ def examples_table(rows: Sequence[Row], max_rows: int = 5) -> Table:
     )
 
 
-def draw(canvas: "Canvas", values: dict[str, Estimate]) -> None:
+def draw(canvas: "Canvas", values: dict[str, Estimate], count: int) -> None:
     axes = interval_plot(
         canvas,
         list(values),
         list(values.values()),
         reference=0.0,
-        title="Searches with another value than minimax",
-        x="share",
+        title=f"Searches with another value than minimax, n = {count} positions",
+        x="share of the searches",
     )
     axes.set_xlim(left=-0.01)
     axes.xaxis.set_major_formatter(lambda value, _: f"{value:.0%}")

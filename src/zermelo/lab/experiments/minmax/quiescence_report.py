@@ -160,14 +160,14 @@ def examples_table(rows: Sequence[Row], max_rows: int = 5) -> Table:
     )
 
 
-def draw(canvas: "Canvas", wrong: dict[str, Estimate]) -> None:
+def draw(canvas: "Canvas", wrong: dict[str, Estimate], count: int) -> None:
     labels = {QUIESCENCE: "quiescence as written", MENDED: "the same, mended"}
     axes = interval_plot(
         canvas,
         [labels.get(name, name) for name in wrong],
         list(wrong.values()),
         reference=0.0,
-        title="Moves that lose a pawn or more",
+        title=f"Moves that lose a pawn or more, n = {count} positions",
         x="share of the positions",
     )
     axes.set_xlim(left=0)

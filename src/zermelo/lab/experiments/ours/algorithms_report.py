@@ -60,22 +60,30 @@ def outcome(name: str, rows: Sequence[Row]) -> Outcome:
                 "ours-algorithms-nodes",
                 "Nodes to a depth, geometric mean over the positions. On a logarithmic scale "
                 "steady growth is a straight line.",
-                draw=lambda canvas: draw_by_depth(canvas, lines(rows, "nodes"), "nodes"),
+                draw=lambda canvas: draw_by_depth(canvas, lines(rows, "nodes"), "nodes", rows),
             ),
             Figure(
                 "ours-algorithms-memory",
                 "Memory at the peak, median over the positions; values too small to measure are "
                 "omitted. Minimax and alpha-beta keep only the line they are on.",
-                draw=lambda canvas: draw_by_depth(canvas, memory_lines(rows), "KiB"),
+                draw=lambda canvas: draw_by_depth(canvas, memory_lines(rows), "KiB", rows),
             ),
         ],
     )
 
 
-def draw_by_depth(canvas: "Canvas", found: Lines, y: str) -> None:
+def draw_by_depth(canvas: "Canvas", found: Lines, y: str, rows: Sequence[Row]) -> None:
     from matplotlib.ticker import MaxNLocator
 
-    axes = line_plot(canvas, found, x="depth in plies", y=y, log=True)
+    count = max(len(of_depth) for of_depth in at_depth(rows).values())
+    axes = line_plot(
+        canvas,
+        found,
+        title=f"{y} to a depth, n = up to {count} positions",
+        x="depth, plies",
+        y=y,
+        log=True,
+    )
     axes.xaxis.set_major_locator(MaxNLocator(integer=True))
 
 

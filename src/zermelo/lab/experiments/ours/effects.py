@@ -204,7 +204,9 @@ def forest(
     axes.set_yticks(range(len(ordered)), [one.name for one in ordered])
     axes.set_ylim(len(ordered) - 0.4, -0.6)
     axes.set_xlabel(x)
-    axes.set_title(title, loc="left", fontsize=10)
+    counts = sorted({one.count for one in ordered})
+    n = f"{counts[0]:,}" if len(counts) == 1 else f"{counts[0]:,} to {counts[-1]:,}"
+    axes.set_title(f"{title} (n = {n})", loc="left", fontsize=10)
 
 
 def _numbers(one: Effect) -> tuple[float, float, float]:

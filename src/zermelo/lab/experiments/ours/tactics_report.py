@@ -58,7 +58,7 @@ def outcome(name: str, rows: Sequence[Row]) -> Outcome:
                 "ours-quiescence-answers",
                 f"Nodes against right answers at depths {', '.join(map(str, DEPTHS))}, from left "
                 "to right: the upper left corner is best.",
-                draw=lambda canvas: draw(canvas, answers),
+                draw=lambda canvas: draw(canvas, answers, len(tactics)),
             )
         ],
     )
@@ -128,24 +128,32 @@ def table(answers: Mapping[str, Mapping[str, Answers]], count: int) -> Table:
     )
 
 
-def draw(canvas: "Canvas", answers: Mapping[str, Mapping[str, Answers]]) -> None:
-    """One line per variant through its depths."""
-    axes = canvas.subplots()
-    for place, (variant, of_limits) in enumerate(answers.items()):
-        points = [of_limits[label_of({"depth": depth})] for depth in DEPTHS]
-        # A second round of colours has other markers and dashes.
-        shifted = place + place // len(COLORS)
-        axes.plot(
-            [one.nodes for one in points],
-            [one.right.value for one in points],
-            label=variant,
-            color=COLORS[place % len(COLORS)],
-            marker=MARKERS[shifted % len(MARKERS)],
-            linestyle=DASHES[shifted % len(DASHES)],
-            markersize=4,
-            linewidth=1.2,
-        )
-    axes.set_xscale("log")
-    axes.set_xlabel("nodes")
-    axes.set_ylabel("share of right answers")
-    axes.legend(loc="center left", bbox_to_anchor=(1.0, 0.5), fontsize=8)
+def draw(canvas: "Canvas", answers: Mapping[str, Mapping[str, Answers]], count: int) -> None:
+    """One line per variant through its depths, in two panels: more colours are not told apart."""
+    canvas.set_figheight(5.0)
+    panels = canvas.subplots(1, 2, sharex=True, sharey=True)
+    names = list(answers)
+    half = (len(names) + 1) // 2
+    for axes, shown in zip(panels, (names[:half], names[half:]), strict=True):
+        for place, variant in enumerate(shown):
+            points = [answers[variant][label_of({"depth": depth})] for depth in DEPTHS]
+            axes.errorbar(
+                [one.nodes for one in points],
+                [one.right.value for one in points],
+                yerr=[
+                    [one.right.value - one.right.low for one in points],
+                    [one.right.high - one.right.value for one in points],
+                ],
+                label=variant,
+                color=COLORS[place % len(COLORS)],
+                marker=MARKERS[place % len(MARKERS)],
+                linestyle=DASHES[place % len(DASHES)],
+                markersize=4,
+                linewidth=1.2,
+                capsize=2,
+            )
+        axes.set_xscale("log")
+        axes.set_xlabel("nodes, geometric mean")
+        axes.legend(loc="upper center", bbox_to_anchor=(0.5, -0.18), fontsize=7, ncols=2)
+    panels[0].set_ylabel("share of right answers")
+    panels[0].set_title(f"Right answers, n = {count} tactics", loc="left", fontsize=10)
