@@ -184,7 +184,7 @@ def test_markdown_has_its_figures_and_no_markup_of_others(report: Report, tmp_pa
     assert "[x](http" not in outside_code
     for line in text.splitlines():
         if line.startswith("| X1"):
-            assert len(re.findall(r"(?<!\\)\|", line)) == 6
+            assert len(re.findall(r"(?<!\\)\|", line)) == 10
 
 
 def test_a_figure_is_drawn_the_same_twice() -> None:

@@ -11,7 +11,7 @@ from zermelo.lab.experiment import Row, Setup
 from zermelo.lab.experiments.chess0.subjects import BEST, Chess0Experiment
 from zermelo.lab.judging.estimate import Estimate, Range
 from zermelo.lab.judging.judgement import Judgement
-from zermelo.lab.judging.rule import Scale, Side, measured, not_testable
+from zermelo.lab.judging.rule import Scale, Side, by_test, difference, measured, not_testable
 from zermelo.lab.measuring.positions import LabPosition, positions
 from zermelo.lab.measuring.variant import Variant
 from zermelo.lab.outcome import Claim, Figure, Outcome, Table
@@ -27,6 +27,11 @@ MIN_DRAMATIC = 1_000
 """Shorter searches measure only the clock's resolution."""
 NEARLY_PROPORTIONAL = (0.8, 1.2)
 """An exponent between these is called roughly proportional."""
+
+BEND = 6_000_000
+"""Where the paper sees its curve bend."""
+MIN_BEYOND = 10
+"""Searches beyond it that a fit needs."""
 
 
 @dataclass(frozen=True)
@@ -118,6 +123,7 @@ class Dramatic(Chess0Experiment):
                     f"{len(searches)} searches of {min(dramatic):,.0f} to {max(dramatic):,.0f}",
                     proportional(line.exponent),
                 ),
+                bend_claim(dramatic, seconds),
                 Claim(
                     "C11g",
                     "Quiescence goes through about 100,000 dramatic moves per minute.",
@@ -159,6 +165,35 @@ def proportional(exponent: Estimate) -> Judgement:
     """It grows at all, and as a power within the range that is called roughly proportional."""
     return measured(
         Side.ABOVE, 0.0, exponent, theirs=Range(*NEARLY_PROPORTIONAL), scale=Scale.DIFFERENCE
+    )
+
+
+def bend_claim(dramatic: Sequence[float], seconds: Sequence[float]) -> Claim:
+    """Whether time grows faster beyond six million than before."""
+    beyond = [place for place, value in enumerate(dramatic) if value > BEND]
+    statement, theirs = "The curve bends slightly at six million dramatic moves.", "a slight bend"
+    if len(beyond) < MIN_BEYOND:
+        return Claim(
+            "C11g",
+            statement,
+            theirs,
+            f"{len(beyond)} searches of more than six million, the largest {max(dramatic):,.0f}",
+            by_test(1.0, as_claimed=True),
+            f"Open until at least {MIN_BEYOND} searches reach that far.",
+            n=len(dramatic),
+        )
+    before = [place for place in range(len(dramatic)) if place not in beyond]
+    after, until = (
+        fitted([dramatic[i] for i in some], [seconds[i] for i in some]).exponent
+        for some in (beyond, before)
+    )
+    return Claim(
+        "C11g",
+        statement,
+        theirs,
+        f"power {until:.2f} up to six million, {after:.2f} beyond",
+        measured(Side.ABOVE, 0.0, difference(after, until), scale=Scale.DIFFERENCE),
+        n=len(dramatic),
     )
 
 

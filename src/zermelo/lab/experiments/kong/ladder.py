@@ -103,6 +103,7 @@ class LadderExperiment(Experiment):
                     )
                     for step in report.STEPS
                 ),
+                report.time_claim(by_depth),
                 report.same_move_claim(rows),
             ],
             tables=[

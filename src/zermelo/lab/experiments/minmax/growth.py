@@ -157,6 +157,8 @@ class GrowthExperiment(Experiment):
             claims=[
                 claims.minimax_claim(grown),
                 claims.alpha_beta_claim(grown, fits.order_exponents(rows)),
+                claims.branching_claim(grown),
+                claims.deeper_claim(rows),
                 claims.quiescence_claim(grown),
                 claims.space_claim(rows),
                 claims.other_space_claim(rows),

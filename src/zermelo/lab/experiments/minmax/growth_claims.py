@@ -23,7 +23,15 @@ from zermelo.lab.experiments.minmax.growth_fits import (
 )
 from zermelo.lab.judging.estimate import Estimate, Range
 from zermelo.lab.judging.judgement import Answer, Kind
-from zermelo.lab.judging.rule import Scale, Side, certain, equal_to, measured, not_testable
+from zermelo.lab.judging.rule import (
+    Scale,
+    Side,
+    certain,
+    equal_to,
+    measured,
+    not_testable,
+    quotient,
+)
 from zermelo.lab.measuring.ordered_tree import Order
 from zermelo.lab.outcome import Claim
 
@@ -64,6 +72,45 @@ def alpha_beta_claim(grown: Growths, orders: dict[Order, Estimate]) -> Claim:
         f"Moves by their true values to depth {FITTED_DEPTH}; equal means within {NEAR}. The "
         "exponent of so few plies lies above its limit, since the smallest tree has "
         "b^ceil(m/2) + b^floor(m/2) - 1 leaves.",
+    )
+
+
+def branching_claim(grown: Growths) -> Claim:
+    """The growth per ply of alpha-beta against minimax's."""
+    found = grown.exponent[ALPHA_BETA]
+    return Claim(
+        "M4",
+        "Alpha-beta reduces the branching factor.",
+        "said, not measured",
+        f"nodes grow by {grown.base[ALPHA_BETA]:.3g} per ply, minimax's by "
+        f"{grown.base[MINIMAX]:.3g}: exponent {found:.2f}",
+        measured(Side.BELOW, 1.0, found, scale=Scale.DIFFERENCE),
+        "Of each position; below 1 the factor is smaller.",
+    )
+
+
+def deeper_claim(rows: Sequence[Row]) -> Claim:
+    """The share of minimax's nodes at each depth; the last against the first."""
+    depths = sorted(curve(rows[0], MINIMAX, "nodes"))
+
+    def left(depth: int) -> Estimate:
+        sides = [
+            {row["position"]: curve(row, name, "nodes")[depth] for row in rows}
+            for name in (ALPHA_BETA, MINIMAX)
+        ]
+        return ratio(sides[0], sides[1])
+
+    shares = {depth: left(depth) for depth in depths if depth > 1}
+    change = quotient(shares[max(shares)], shares[min(shares)])
+    return Claim(
+        "M4",
+        "Alpha-beta performs well in higher depth: it saves more the deeper it looks.",
+        "said, not measured",
+        "nodes left of minimax's: "
+        + "; ".join(f"depth {depth} {one:.3f}" for depth, one in shares.items()),
+        measured(Side.BELOW, 1.0, change),
+        f"Judged by depth {max(shares)} against depth {min(shares)}.",
+        n=len(rows),
     )
 
 
