@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from zermelo import _core
-from zermelo.arena.limits import Limits
+from zermelo.engines.limit import Limits
 from zermelo.engines.presets import preset
 from zermelo.figures.style import rendered
 from zermelo.lab import Experiment, Setup

@@ -19,8 +19,9 @@ from zermelo.engines.limit import LONGEST_MATE, MAX_DEPTH
 from zermelo.engines.presets import preset
 from zermelo.engines.requests import check_memory, ending, position_of
 from zermelo.engines.score import MATE_THRESHOLD
-from zermelo.engines.statistics import Statistics, statistics_of
+from zermelo.engines.statistics import Statistics
 from zermelo.engines.techniques import Algorithm, IterativeDeepening, Table
+from zermelo.engines.thought import statistics_of
 from zermelo.errors import GameOverError, LimitError
 from zermelo.position import Position
 

@@ -6,11 +6,12 @@ Python-chess's dictionaries (`info.py`), the page's messages and UCI's lines are
 import dataclasses
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from typing import Any, cast
 
 from zermelo import _core
 from zermelo._core import Move
 from zermelo.engines.score import Score, was_searched
-from zermelo.engines.statistics import Statistics, statistics_of
+from zermelo.engines.statistics import Statistics
 
 
 @dataclass(frozen=True)
@@ -43,6 +44,7 @@ class Thought:
 
     score: Score | None = None
     depth: int | None = None
+    nodes: int | None = field(default=None, compare=False)
     move: Move | None = field(default=None, compare=False)
     """The one it plays; None where the game is over."""
     lines: tuple[Line, ...] = field(default=(), compare=False)
@@ -98,12 +100,19 @@ def thought_of(
     return Thought(
         score=found[0].score,
         depth=report.depth,
+        nodes=report.statistics.nodes,
         move=report.move,
         lines=found,
         root_moves=tuple(_root_move(root, turn) for root in report.root_moves),
         statistics=statistics_of(report),
         stopped_by=report.stopped_by,
     )
+
+
+def statistics_of(report: _core.Report) -> Statistics:
+    names = Statistics.__annotations__
+    statistics: Any = {name: getattr(report.statistics, name) for name in names}
+    return cast(Statistics, statistics)
 
 
 def found_lines(report: _core.Report, lines: int) -> list[tuple[int, list[Move]]]:

@@ -7,9 +7,10 @@ from dataclasses import dataclass, field
 from itertools import groupby
 
 from zermelo.errors import ZermeloError
+from zermelo.figures.figure import Figure
 from zermelo.lab.catalogue import OWN_TITLE, PAPERS, Catalogue, Entry
 from zermelo.lab.laboratory import Finished, last
-from zermelo.lab.outcome import Claim, Figure, Outcome, Verdict
+from zermelo.lab.outcome import Claim, Outcome, Verdict
 from zermelo.runner.store import Store
 
 Tell = Callable[[str], None]

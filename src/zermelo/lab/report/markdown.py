@@ -4,9 +4,10 @@ import re
 from collections.abc import Sequence
 from pathlib import Path
 
+from zermelo.figures.figure import Figure
 from zermelo.figures.style import rendered
 from zermelo.lab.analysis.numbers import cell_text
-from zermelo.lab.outcome import Cell, Claim, Figure, Table
+from zermelo.lab.outcome import Cell, Claim, Table
 from zermelo.lab.report.content import Report, Section, Tell, ignore_progress
 
 FIGURES = "figures"

@@ -4,10 +4,11 @@ from html import escape
 from pathlib import Path
 
 from zermelo.errors import ExperimentError
+from zermelo.figures.figure import Figure
 from zermelo.figures.style import rendered
 from zermelo.lab.analysis.numbers import cell_text
 from zermelo.lab.catalogue import OWN
-from zermelo.lab.outcome import Claim, Figure, Table, Verdict
+from zermelo.lab.outcome import Claim, Table, Verdict
 from zermelo.lab.report.content import Report, Section, Tell, ignore_progress
 from zermelo.lab.report.svg import inline_svg
 

@@ -7,14 +7,12 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Self
 
+from zermelo.engines.changes import ChangedEngine
 from zermelo.engines.config import SearchConfig
-from zermelo.engines.limit import has_own_depth, search_limits
-from zermelo.engines.presets import preset
+from zermelo.engines.limit import Limits, TimeControl, has_own_depth, search_limits
 from zermelo.play.game.settings import PlaySettings
 
 if TYPE_CHECKING:
-    import chess.engine
-
     from zermelo.play.game.clock import Clock
 
 
@@ -40,21 +38,12 @@ class EngineChoice:
         memory: bool = False,
     ) -> Self:
         """The choice of a preset changed to `config`."""
-        began = preset(engine).to_dict()
-        changes = {
-            f"{group}.{name}": value
-            for group, values in config.to_dict().items()
-            for name, value in values.items()
-            if value != began[group][name]
-        }
+        changes = ChangedEngine(engine, config).changes
         return cls(engine=engine, changes=changes, depth=depth, seconds=seconds, memory=memory)
 
     def chosen_config(self) -> SearchConfig:
         """Its configuration as requested."""
-        config = preset(self.engine)
-        for path, value in self.changes.items():
-            config = config.changed(path, value)
-        return config
+        return ChangedEngine.of(self.engine, self.changes).config
 
     def config(self, settings: PlaySettings) -> SearchConfig:
         """Its configuration, with the table no larger than allowed."""
@@ -63,29 +52,29 @@ class EngineChoice:
             config = config.changed("table.mebibytes", settings.table_mebibytes)
         return config
 
-    def limit(
-        self, settings: PlaySettings, clock: "Clock | None" = None, *, longest: float | None = None
-    ) -> "chess.engine.Limit":
-        """The limit for one move; the search always ends."""
-        from chess.engine import Limit
-
+    def limits(
+        self,
+        settings: PlaySettings,
+        clock: "Clock | None" = None,
+        *,
+        turn: bool = True,
+        longest: float | None = None,
+    ) -> Limits:
+        """The limits for one move of `turn`; the search always ends."""
         bound = settings.seconds if longest is None else longest
         seconds = self.seconds
         if seconds is None and self.depth is None and clock is None and longest is None:
             own = has_own_depth(self.config(settings))
             seconds = settings.seconds if own else settings.default_seconds
-        limit = Limit(
-            time=bound if seconds is None else min(seconds, bound),
+        return Limits(
+            seconds=bound if seconds is None else min(seconds, bound),
             depth=None if self.depth is None else min(self.depth, settings.depth),
+            clock=None if clock is None else TimeControl(clock.left(turn), clock.increment),
         )
-        if clock is not None:
-            limit.white_clock, limit.black_clock = clock.left(True), clock.left(False)
-            limit.white_inc = limit.black_inc = clock.increment
-        return limit
 
     def check(self, settings: PlaySettings) -> Self:
         """The choice itself; raises for an unknown engine, bad setting or impossible limit."""
-        search_limits(self.limit(settings), turn=True, config=self.config(settings))
+        search_limits(self.limits(settings), turn=True, config=self.config(settings))
         return self
 
     def key(self, settings: PlaySettings) -> str:

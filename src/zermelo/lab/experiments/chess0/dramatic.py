@@ -5,13 +5,14 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from zermelo.figures.figure import Figure
 from zermelo.figures.style import COLORS, THEIRS
 from zermelo.lab.analysis.statistics import CONFIDENCE, Estimate
 from zermelo.lab.experiment import Row, Setup
 from zermelo.lab.experiments.chess0.subjects import BEST, Chess0Experiment
 from zermelo.lab.measuring.positions import LabPosition, positions
 from zermelo.lab.measuring.variant import Variant
-from zermelo.lab.outcome import Claim, Figure, Outcome, Table, Verdict
+from zermelo.lab.outcome import Claim, Outcome, Table, Verdict
 from zermelo.position import Position
 from zermelo.runner.task import Keep, Result, Task
 

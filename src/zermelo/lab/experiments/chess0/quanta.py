@@ -7,12 +7,13 @@ from dataclasses import dataclass
 import chess
 
 from zermelo.engines.evaluators import make_evaluator
+from zermelo.figures.figure import Figure
 from zermelo.lab.analysis.statistics import proportion
 from zermelo.lab.experiment import Row, Setup
 from zermelo.lab.experiments.chess0.heat_map import side_by_side
 from zermelo.lab.experiments.chess0.subjects import Chess0Experiment
 from zermelo.lab.measuring.positions import LabPosition, positions
-from zermelo.lab.outcome import Claim, Figure, Outcome, Table, Verdict
+from zermelo.lab.outcome import Claim, Outcome, Table, Verdict
 from zermelo.position import Position
 from zermelo.runner.task import Keep, Result, Task
 

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from zermelo.engines.evaluators import make_evaluator
+from zermelo.figures.figure import Figure
 from zermelo.figures.style import line_plot
 from zermelo.lab.analysis.statistics import growth, proportion
 from zermelo.lab.experiment import Row, Setup
@@ -13,7 +14,7 @@ from zermelo.lab.experiments.chess0.subjects import BEST, LIMITS, MATE_TRAP, Che
 from zermelo.lab.experiments.chess0.trap import PRINTED, TAKES_THE_QUEEN
 from zermelo.lab.measuring.positions import LabPosition, positions
 from zermelo.lab.measuring.variant import Variant
-from zermelo.lab.outcome import Claim, Figure, Outcome, Table, Verdict
+from zermelo.lab.outcome import Claim, Outcome, Table, Verdict
 from zermelo.position import Position
 from zermelo.runner.task import Keep, Result, Task
 

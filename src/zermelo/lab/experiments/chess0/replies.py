@@ -5,12 +5,13 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from zermelo.figures.figure import Figure
 from zermelo.figures.style import COLORS, THEIRS
 from zermelo.lab.analysis.statistics import Estimate, proportion
 from zermelo.lab.experiment import Row, Setup
 from zermelo.lab.experiments.chess0.subjects import ADAPTIVE, AFTER_E4, ENGINES, Chess0Experiment
 from zermelo.lab.measuring.variant import Variant
-from zermelo.lab.outcome import Claim, Figure, Outcome, Table, Verdict
+from zermelo.lab.outcome import Claim, Outcome, Table, Verdict
 from zermelo.position import Position
 from zermelo.runner.task import Keep, Result, Task
 

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from zermelo.figures.figure import Figure
 from zermelo.figures.style import line_plot
 from zermelo.lab.analysis.statistics import Estimate, bootstrap_mean
 from zermelo.lab.experiment import Row, Setup
@@ -11,7 +12,7 @@ from zermelo.lab.experiments.chess0.printed import printed
 from zermelo.lab.experiments.chess0.subjects import ADAPTIVE, AFTER_E4, Chess0Experiment
 from zermelo.lab.measuring.positions import LabPosition, positions
 from zermelo.lab.measuring.variant import Variant
-from zermelo.lab.outcome import Claim, Figure, Outcome, Table, Verdict
+from zermelo.lab.outcome import Claim, Outcome, Table, Verdict
 from zermelo.position import Position
 from zermelo.runner.task import Keep, Result, Task
 

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 from zermelo.engines.config import SearchConfig
 from zermelo.engines.solver import Solution, solve
 from zermelo.engines.techniques import MvvLva, PreviousIteration
+from zermelo.figures.figure import Figure
 from zermelo.figures.style import line_plot
 from zermelo.lab.experiment import Row, Setup
 from zermelo.lab.experiments.chess0.subjects import (
@@ -16,7 +17,7 @@ from zermelo.lab.experiments.chess0.subjects import (
     SMOTHERED_MATE,
     Chess0Experiment,
 )
-from zermelo.lab.outcome import Claim, Figure, Outcome, Table, Verdict
+from zermelo.lab.outcome import Claim, Outcome, Table, Verdict
 from zermelo.position import Position
 from zermelo.runner.task import Keep, Result, Task
 

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from zermelo.engines.evaluators import make_evaluator
 from zermelo.engines.techniques import RootChoice
+from zermelo.figures.figure import Figure
 from zermelo.figures.style import COLORS, THEIRS
 from zermelo.lab.analysis.statistics import Estimate
 from zermelo.lab.experiment import Row, Setup
@@ -18,7 +19,7 @@ from zermelo.lab.experiments.chess0.printed import (
 )
 from zermelo.lab.experiments.chess0.subjects import ENGINES, MIDDLE_GAME, Chess0Experiment
 from zermelo.lab.measuring.variant import Variant
-from zermelo.lab.outcome import Claim, Figure, Outcome, Table, Verdict
+from zermelo.lab.outcome import Claim, Outcome, Table, Verdict
 from zermelo.position import Position
 from zermelo.runner.task import Keep, Result, Task
 

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from zermelo.figures.figure import Figure
 from zermelo.figures.style import COLORS, DASHES, MARKERS
 from zermelo.lab.analysis.statistics import Estimate
 from zermelo.lab.experiment import Row, Setup
@@ -15,7 +16,7 @@ from zermelo.lab.experiments.chess0.games import (
     played_table,
 )
 from zermelo.lab.experiments.chess0.subjects import ADAPTIVE, BEST, CLASSIC
-from zermelo.lab.outcome import Claim, Figure, Outcome, Verdict
+from zermelo.lab.outcome import Claim, Outcome, Verdict
 
 if TYPE_CHECKING:
     from matplotlib.figure import Figure as Canvas

@@ -3,10 +3,11 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
+from zermelo.figures.figure import Figure
 from zermelo.lab.experiment import Row, Setup
 from zermelo.lab.experiments.chess0.subjects import BEST, CLASSIC, MATE_TRAP, Chess0Experiment
 from zermelo.lab.measuring.variant import Variant
-from zermelo.lab.outcome import Claim, Figure, Outcome, Table, Verdict
+from zermelo.lab.outcome import Claim, Outcome, Table, Verdict
 from zermelo.position import Position
 from zermelo.runner.task import Keep, Result, Task
 

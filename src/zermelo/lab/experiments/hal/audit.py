@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from dataclasses import asdict, dataclass
 from typing import TYPE_CHECKING, Any
 
+from zermelo.figures.figure import Figure
 from zermelo.figures.style import interval_plot
 from zermelo.lab.analysis.statistics import ALPHA, Estimate, paired_differences
 from zermelo.lab.experiment import Experiment, Row, Setup
@@ -14,7 +15,7 @@ from zermelo.lab.experiments.hal.table1 import (
     PRINTED_TEST,
     readings,
 )
-from zermelo.lab.outcome import Claim, Figure, Outcome, Table, Verdict
+from zermelo.lab.outcome import Claim, Outcome, Table, Verdict
 from zermelo.runner.task import Keep, Result, Task
 
 if TYPE_CHECKING:

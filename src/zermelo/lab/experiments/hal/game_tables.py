@@ -3,6 +3,7 @@
 from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING
 
+from zermelo.figures.figure import Figure
 from zermelo.figures.style import line_plot
 from zermelo.lab.analysis.statistics import PairedTest, paired
 from zermelo.lab.experiment import Row
@@ -14,7 +15,7 @@ from zermelo.lab.experiments.hal.table1 import (
     PaperMove,
     table1,
 )
-from zermelo.lab.outcome import Figure, Table
+from zermelo.lab.outcome import Table
 
 if TYPE_CHECKING:
     from matplotlib.figure import Figure as Canvas

@@ -3,10 +3,11 @@
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
+from zermelo.figures.figure import Figure
 from zermelo.figures.style import COLORS, DASHES, interval_plot
 from zermelo.lab.experiment import Row
 from zermelo.lab.experiments.hal.effects import Effect, at, node_ratios
-from zermelo.lab.outcome import Figure, Table
+from zermelo.lab.outcome import Table
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes

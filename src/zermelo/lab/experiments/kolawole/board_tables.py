@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from statistics import fmean
 from typing import TYPE_CHECKING
 
+from zermelo.figures.figure import Figure
 from zermelo.figures.style import COLORS, THEIRS, interval_plot
 from zermelo.lab.analysis.statistics import Estimate
 from zermelo.lab.experiment import Row
@@ -21,7 +22,7 @@ from zermelo.lab.experiments.kolawole.table import (
     changes,
     trials,
 )
-from zermelo.lab.outcome import Figure, Table
+from zermelo.lab.outcome import Table
 
 if TYPE_CHECKING:
     from matplotlib.figure import Figure as Canvas

@@ -5,10 +5,11 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Any
 
+from zermelo.figures.figure import Figure
 from zermelo.lab.experiment import Experiment, Row, Setup
 from zermelo.lab.experiments.kolawole.drawings import TREES, PaperTree
 from zermelo.lab.experiments.kolawole.tree_picture import TreePicture
-from zermelo.lab.outcome import Claim, Figure, Outcome, Table, Verdict
+from zermelo.lab.outcome import Claim, Outcome, Table, Verdict
 from zermelo.runner.task import Keep, Result, Task
 from zermelo.textbook.alpha_beta import alpha_beta
 from zermelo.textbook.drawn_tree import DrawnTree

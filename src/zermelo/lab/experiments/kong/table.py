@@ -8,13 +8,14 @@ from typing import TYPE_CHECKING, Any
 from zermelo import _core
 from zermelo.engines.config import SearchConfig
 from zermelo.engines.techniques import Table as TableTechnique
+from zermelo.figures.figure import Figure
 from zermelo.figures.style import interval_plot
 from zermelo.lab.analysis.statistics import Estimate, proportion
 from zermelo.lab.experiment import Experiment, Row, Setup
 from zermelo.lab.experiments.kong import paper
 from zermelo.lab.measuring.positions import positions
 from zermelo.lab.measuring.variant import Variant
-from zermelo.lab.outcome import Claim, Figure, Outcome, Table, Verdict
+from zermelo.lab.outcome import Claim, Outcome, Table, Verdict
 from zermelo.position import Position
 from zermelo.runner.task import Keep, Result, Task
 

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from zermelo.figures.figure import Figure
 from zermelo.figures.style import COLORS, DASHES, MARKERS, line_plot
 from zermelo.lab.experiment import Row
 from zermelo.lab.experiments.minmax.growth_fits import (
@@ -20,7 +21,7 @@ from zermelo.lab.experiments.minmax.growth_fits import (
     peaks,
     variants,
 )
-from zermelo.lab.outcome import Figure, Table
+from zermelo.lab.outcome import Table
 
 if TYPE_CHECKING:
     from matplotlib.figure import Figure as Canvas

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from zermelo.figures.figure import Figure
 from zermelo.figures.style import COLORS, THEIRS
 from zermelo.lab.experiments.minmax.nodes_claims import (
     Gain,
@@ -11,7 +12,7 @@ from zermelo.lab.experiments.minmax.nodes_claims import (
     printed_seconds,
 )
 from zermelo.lab.experiments.minmax.paper import ALPHA_BETA, MINIMAX, QUIESCENCE
-from zermelo.lab.outcome import Figure, Table
+from zermelo.lab.outcome import Table
 
 if TYPE_CHECKING:
     from matplotlib.figure import Figure as Canvas

@@ -5,7 +5,9 @@ from dataclasses import dataclass
 
 from zermelo.engines.config import SearchConfig
 from zermelo.engines.declaration import Effect as Kind
+from zermelo.engines.limit import Limits
 from zermelo.engines.presets import preset
+from zermelo.figures.figure import Figure
 from zermelo.lab.experiment import Row, Setup
 from zermelo.lab.experiments.ours.effects import (
     Wording,
@@ -16,9 +18,8 @@ from zermelo.lab.experiments.ours.effects import (
     stopped,
 )
 from zermelo.lab.kinds.search import Comparison, SearchExperiment
-from zermelo.lab.measuring.measure import SearchLimit
 from zermelo.lab.measuring.positions import positions
-from zermelo.lab.outcome import Figure, Outcome
+from zermelo.lab.outcome import Outcome
 
 FULL = preset("zermelo").changed("table.mebibytes", 8)
 """The flagship with a table that is quickly cleared, and larger than these searches fill."""
@@ -141,8 +142,8 @@ class AblationExperiment(SearchExperiment):
         )
 
 
-def _depth(setup: Setup, depths: tuple[int, int]) -> list[SearchLimit]:
-    return [SearchLimit(depth=setup.sized(*depths), nodes=setup.sized(*MAX_NODES))]
+def _depth(setup: Setup, depths: tuple[int, int]) -> list[Limits]:
+    return [Limits(depth=setup.sized(*depths), nodes=setup.sized(*MAX_NODES))]
 
 
 _CAUTION = (

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from zermelo.figures.figure import Figure
 from zermelo.figures.style import line_plot
 from zermelo.lab.analysis.statistics import MIN_POINTS, growth, proportion
 from zermelo.lab.experiment import Row
@@ -20,7 +21,7 @@ from zermelo.lab.experiments.ours.algorithm_rows import (
 from zermelo.lab.experiments.ours.effects import Wording, claims_of, effects_table, ratio_effects
 from zermelo.lab.experiments.ours.rollouts_report import rollouts_claim, rollouts_table
 from zermelo.lab.kinds.search import Compared, Comparison, compare, label_of
-from zermelo.lab.outcome import Cell, Claim, Figure, Outcome, Table, Verdict
+from zermelo.lab.outcome import Cell, Claim, Outcome, Table, Verdict
 
 if TYPE_CHECKING:
     from matplotlib.figure import Figure as Canvas

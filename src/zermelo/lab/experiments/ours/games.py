@@ -4,6 +4,7 @@ import math
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
+from zermelo.figures.figure import Figure
 from zermelo.lab.experiment import Row, Setup
 from zermelo.lab.experiments.ours.effects import (
     Wording,
@@ -13,7 +14,7 @@ from zermelo.lab.experiments.ours.effects import (
     game_effects,
 )
 from zermelo.lab.kinds.match import MatchExperiment, match_table
-from zermelo.lab.outcome import Figure, Outcome, Verdict
+from zermelo.lab.outcome import Outcome, Verdict
 
 
 @dataclass(frozen=True, kw_only=True)

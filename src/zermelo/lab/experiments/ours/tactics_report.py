@@ -4,13 +4,14 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from zermelo.figures.figure import Figure
 from zermelo.figures.style import COLORS, DASHES, MARKERS
 from zermelo.lab.analysis.statistics import ALPHA, Estimate, holm, proportion
 from zermelo.lab.experiment import Row
 from zermelo.lab.experiments.ours.algorithm_rows import geometric_mean
 from zermelo.lab.experiments.ours.quiescence import OTHERS, QUIESCENCES, STANDARD
 from zermelo.lab.kinds.search import label_of
-from zermelo.lab.outcome import Cell, Claim, Figure, Outcome, Table, Verdict
+from zermelo.lab.outcome import Cell, Claim, Outcome, Table, Verdict
 
 if TYPE_CHECKING:
     from matplotlib.figure import Figure as Canvas
