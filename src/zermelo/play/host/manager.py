@@ -7,11 +7,12 @@ import time
 from collections import OrderedDict
 from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING
 
+from zermelo.engines.limit import Limits
 from zermelo.engines.presets import preset
 from zermelo.engines.thought import Thought
 from zermelo.errors import NoSuchGameError, NotPossibleError, TooManyError
+from zermelo.play.analysis.analyses import Analyses
 from zermelo.play.game.choice import EngineChoice
 from zermelo.play.game.clock import Clock
 from zermelo.play.game.game import Game
@@ -29,9 +30,6 @@ from zermelo.play.host.services import Services
 from zermelo.play.host.store import GameStore, Summary
 from zermelo.play.host.store_access import StoreAccess
 from zermelo.position import Position
-
-if TYPE_CHECKING:
-    import chess.engine
 
 Players = dict[bool, EngineChoice | None]
 
@@ -55,6 +53,7 @@ class Manager:
         self.settings = settings or PlaySettings()
         try:
             self.store = StoreAccess(GameStore(folder / "games.sqlite"))
+            self.analyses = Analyses(folder / "analyses.sqlite", self.settings)
         except BaseException:
             self.folder.close()
             raise
@@ -174,7 +173,7 @@ class Manager:
         owner: str,
         engine: SearchEngine,
         position: Position,
-        limit: "chess.engine.Limit",
+        limit: Limits,
         *,
         lines: int = 1,
         tell: Tell | None = None,
@@ -220,6 +219,7 @@ class Manager:
             await live.settled()
         self.searchers.close()
         self.store.close()
+        self.analyses.close()
         self.folder.close()
 
     async def _load(self, game_id: str) -> LiveGame | None:
