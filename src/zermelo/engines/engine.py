@@ -399,6 +399,7 @@ class Engine:
         return Thought(
             score=score,
             depth=0,
+            nodes=thought.nodes,
             lines=(Line((), score, 0),),
             statistics=thought.statistics,
             stopped_by="game over",

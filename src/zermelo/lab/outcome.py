@@ -3,12 +3,9 @@
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from zermelo.figures.figure import Figure as Figure
-
-if TYPE_CHECKING:
-    pass
 
 Cell = str | int | float | None
 

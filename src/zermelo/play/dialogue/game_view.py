@@ -72,7 +72,7 @@ class GameView(ABC):
 
 def checked(choice: EngineChoice, settings: PlaySettings) -> EngineChoice:
     try:
-        search_limits(choice.limit(settings), turn=True, config=choice.config(settings))
+        search_limits(choice.limits(settings), turn=True, config=choice.config(settings))
     except LimitError as error:
         if choice.depth is not None:
             raise

@@ -5,12 +5,15 @@ import hashlib
 import json
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Any, Self
+from typing import TYPE_CHECKING, Any, Self
 
 from zermelo.engines.changes import ChangedEngine
 from zermelo.engines.config import SearchConfig
 from zermelo.engines.limit import Limits, TimeControl, has_own_depth, search_limits
 from zermelo.play.game.settings import PlaySettings
+
+if TYPE_CHECKING:
+    from zermelo.play.game.clock import Clock
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -49,14 +52,15 @@ class EngineChoice:
             config = config.changed("table.mebibytes", settings.table_mebibytes)
         return config
 
-    def limit(
+    def limits(
         self,
         settings: PlaySettings,
-        clock: TimeControl | None = None,
+        clock: "Clock | None" = None,
         *,
+        turn: bool = True,
         longest: float | None = None,
     ) -> Limits:
-        """The limits for one move, with its clock as it stands; the search always ends."""
+        """The limits for one move of `turn`; the search always ends."""
         bound = settings.seconds if longest is None else longest
         seconds = self.seconds
         if seconds is None and self.depth is None and clock is None and longest is None:
@@ -65,12 +69,12 @@ class EngineChoice:
         return Limits(
             seconds=bound if seconds is None else min(seconds, bound),
             depth=None if self.depth is None else min(self.depth, settings.depth),
-            clock=clock,
+            clock=None if clock is None else TimeControl(clock.left(turn), clock.increment),
         )
 
     def check(self, settings: PlaySettings) -> Self:
         """The choice itself; raises for an unknown engine, bad setting or impossible limit."""
-        search_limits(self.limit(settings), turn=True, config=self.config(settings))
+        search_limits(self.limits(settings), turn=True, config=self.config(settings))
         return self
 
     def key(self, settings: PlaySettings) -> str:

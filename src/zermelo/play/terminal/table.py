@@ -71,9 +71,8 @@ class TerminalTable(GameView):
         if self._engine is None:
             self._engine = Engine(choice.config(SETTINGS), seed=self._seed)
         before = self.position
-        clock = self._game.clock
-        limit = choice.limit(SETTINGS, None if clock is None else clock.remaining(before.turn))
-        limits = search_limits(limit, turn=before.turn, config=self._engine.config)
+        given = choice.limits(SETTINGS, self._game.clock, turn=before.turn)
+        limits = search_limits(given, turn=before.turn, config=self._engine.config)
         thought = self._engine.prepare_thought(before, limits).run()
         assert thought.move is not None, "the game goes on, so there is a move"
         self._game.play(thought.move, thought=thought)

@@ -63,12 +63,12 @@ async def _review(tab: "Connection", live: LiveGame, asked: Review) -> None:
         raise NotPossibleError("There is no move to review yet.")
     choice = EngineChoice(seconds=settings.review_seconds)
     engine = tab.manager.engine(choice)
-    limit = choice.limit(settings)
+    limits = choice.limits(settings)
     positions = [game.position_at(ply) for ply in range(count + 1)]
     try:
-        before = await tab.manager.search(tab.owner, engine, positions[0], limit)
+        before = await tab.manager.search(tab.owner, engine, positions[0], limits)
         for ply in range(1, count + 1):
-            after = await tab.manager.search(tab.owner, engine, positions[ply], limit)
+            after = await tab.manager.search(tab.owner, engine, positions[ply], limits)
             judged = judge(before, game.moves[ply - 1].move, after, positions[ply - 1].turn)
             text = ""
             if judged.best is not None:

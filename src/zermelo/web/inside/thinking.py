@@ -76,7 +76,7 @@ def thinking(game_id: str, panel: PanelName, progress: Progress) -> Thinking:
         ply=progress.ply,
         fen=position.fen(),
         depth=thought.depth or 0,
-        nodes=thought.statistics["nodes"],
+        nodes=thought.nodes or 0,
         nodes_per_second=thought.nodes_per_second,
         score=score_part(thought.score),
         lines=[line_part(position, line.moves) for line in thought.lines],
