@@ -75,6 +75,8 @@ void bind_statistics(nb::module_& module) {
         .def_ro("table_cuts", &Statistics::table_cuts)
         .def_ro("dramatic_moves", &Statistics::dramatic_moves,
                 "Captures, checks and promotions played in quiescence.")
+        .def_ro("quiescence_cut_at", &Statistics::quiescence_cut_at,
+                "The dramatic move at which a limit ended Chess0's quiescence; 0: no limit did.")
         .def_ro("deepest_ply", &Statistics::deepest_ply)
         .def_ro("seconds", &Statistics::seconds)
         .def_ro("seconds_per_iteration", &Statistics::seconds_per_iteration);

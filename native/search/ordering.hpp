@@ -13,6 +13,7 @@
 #include "search/exchange_order.hpp"
 #include "search/history.hpp"
 #include "search/killers.hpp"
+#include "search/kong_listing.hpp"
 #include "search/mvv_lva.hpp"
 #include "search/quiet_first.hpp"
 #include "search/refutation.hpp"
@@ -67,6 +68,7 @@ void order_moves(Search& search, const Node& node, ScoredMoves& moves, std::size
     const auto& config = search.config();
     for (std::size_t i = first; i < moves.size(); ++i)
         moves.set_score(i, move_score(search, node, moves.move(i)));
+    if (config.kong_listing.enabled) order_as_listed(search, moves, first);
     if (config.best_six.enabled) rate_best_six(search, node, moves);
     if (config.best_of_depth.enabled)
         moves.put_first(search.best_of_depth().move(node.ply), order_band::best_of_depth);
@@ -98,7 +100,7 @@ bool has_order(const Search& search) {
            config.killers.enabled || config.continuation_history.enabled ||
            config.counter_moves.enabled || config.best_six.enabled ||
            config.best_of_depth.enabled || config.table_move.enabled || config.refutation.enabled ||
-           config.quiet_first.enabled;
+           config.quiet_first.enabled || config.kong_listing.enabled;
 }
 
 // The moves to begin with, in order: all, the loud ones when quiet moves can wait, or none yet when

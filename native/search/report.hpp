@@ -32,7 +32,8 @@ struct Statistics {
     std::uint64_t table_probes = 0;
     std::uint64_t table_hits = 0;
     std::uint64_t table_cuts = 0;
-    std::uint64_t dramatic_moves = 0;  // captures, checks and promotions played in quiescence
+    std::uint64_t dramatic_moves = 0;     // captures, checks and promotions played in quiescence
+    std::uint64_t quiescence_cut_at = 0;  // the dramatic move at which a limit ended quiescence
     int deepest_ply = 0;
     double seconds = 0;
     std::vector<double> seconds_per_iteration;

@@ -26,6 +26,7 @@
 #include "search/internal_reduction.hpp"
 #include "search/iterative_deepening.hpp"
 #include "search/known_config.hpp"
+#include "search/kong_listing.hpp"
 #include "search/late_move_pruning.hpp"
 #include "search/late_move_reductions.hpp"
 #include "search/losing_moves.hpp"
@@ -91,6 +92,9 @@ class Search {
     TriangularArray& variation() { return variation_; }
     const ReductionTable& reductions() const { return reductions_; }
     int root_depth() const { return root_depth_; }
+    Color root_turn() const { return root_turn_; }
+    // Whether this is the search that only fills the table, see kong_listing.hpp.
+    bool rehearses() const { return config().kong_listing.enabled && rehearsing_; }
     std::size_t thread() const { return context_.thread; }
     bool comes_in_stages() const { return config_.comes_in_stages(); }
 
@@ -102,10 +106,12 @@ class Search {
     bool stopped() const { return context_.control.stopped(); }
     bool may_deepen() const { return context_.control.may_deepen(report_.statistics.nodes); }
     bool has_wanted_mate() const;
+    double milliseconds() const { return 1000 * context_.control.elapsed(); }
 
     Value evaluate() {
         ++report_.statistics.evaluations;
-        return context_.evaluator.evaluate(position());
+        const Value value = context_.evaluator.evaluate(position());
+        return config().kong_listing.enabled ? listed_value(*this, value) : value;
     }
     // The evaluation as experience corrects it; the table may have known it.
     Value static_value(Node& node) {
@@ -132,6 +138,8 @@ class Search {
     Value expand(Node& node);
     std::optional<Value> cut_before_moves(Node& node);
     Value search_moves(Node& node, ScoredMoves& moves);
+    void rehearse();
+    void uncount(const Node& node);
     bool is_skipped(const Node& node, Value best, bool was_in_check, ChecksOfNode& checks);
     void note_move(Node& node);
     void learn_from_cutoff(const Node& node, const ScoredMoves& moves, std::size_t index);
@@ -149,6 +157,7 @@ class Search {
     const SearchContext& context_;
     const Config config_;
     Walk<Config::may_copy> walk_;
+    const Color root_turn_;
     std::array<Node, max_ply + 2> nodes_;
     TriangularArray variation_;
     BestOfDepth best_of_depth_;
@@ -160,6 +169,7 @@ class Search {
     Patience patience_;
     RootMove kept_root_;
     Looks looks_;
+    bool rehearsing_ = false;
     int root_depth_ = 0;
     int no_null_before_ = 1;
     Report report_;
@@ -179,7 +189,10 @@ inline std::optional<Value> Search<Config, tracing>::settle(Node& node, int dept
         // 3. A shorter mate, or the table, may know the answer, or the table at least a move.
         if (const auto value = mate_distance(*this, node))
             return leave(node, *value, Reason::pruned);
-        if (const auto known = table_cut(*this, node)) return leave(node, *known, Reason::table);
+        if (const auto known = table_cut(*this, node)) {
+            if (config().kong_listing.enabled) uncount(node);
+            return leave(node, *known, Reason::table);
+        }
     }
 
     // 4. At the end of the depth, or at the horizon: mate, stalemate, or the quiet value.
@@ -254,7 +267,7 @@ Value Search<Config, tracing>::search_moves(Node& node, ScoredMoves& moves) {
         if (value > best) {
             best = value;
             best_move = node.move;
-            if (value > window.lower) variation_.improve(node.ply, node.move);
+            if (saves_line(*this, value, window)) variation_.improve(node.ply, node.move);
             learn_from_improvement(node);
         }
         ++node.tried;
@@ -341,6 +354,12 @@ inline Node& Search<Config, tracing>::enter(int depth, Value alpha, Value beta, 
             context_.trace->add({ply ? node(ply - 1).trace : -1, ply ? node(ply - 1).move : Move{},
                                  ply, depth, alpha, beta, 0, Reason::stopped});
     return entered;
+}
+
+template <class Config, bool tracing>
+void Search<Config, tracing>::uncount(const Node& node) {
+    --report_.statistics.nodes;
+    --report_.statistics.nodes_per_depth[static_cast<std::size_t>(node.ply)];
 }
 
 template <class Config, bool tracing>

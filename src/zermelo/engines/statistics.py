@@ -18,6 +18,7 @@ class Statistics(TypedDict):
     table_hits: int
     table_cuts: int
     dramatic_moves: int
+    quiescence_cut_at: int
     deepest_ply: int
     seconds: float
     seconds_per_iteration: list[float]

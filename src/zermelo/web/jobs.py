@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 
 import chess
 
-from zermelo.engines.evaluators import make_evaluator
+from zermelo.engines.evaluators import evaluator_of
 from zermelo.play.dialogue.dialogue import Answer, Dialogue
 from zermelo.play.explain.moves import why
 from zermelo.play.explain.review import judge
@@ -79,9 +79,7 @@ async def tree(tab: "Connection", live: LiveGame, asked: m.Tree) -> None:
 
 def evaluation(tab: "Connection", live: LiveGame, asked: m.Evaluate) -> answers.Evaluation:
     group = convert.choice_of(asked.engine).config(tab.manager.settings).evaluation
-    evaluator = make_evaluator(
-        group.kind, position_scale=group.position_scale, steep_squares=group.steep_squares
-    )
+    evaluator = evaluator_of(group)
     ply = live.game.ply if asked.ply is None else asked.ply
     position = live.game.position_at(ply)
     value = evaluator.evaluate(position)

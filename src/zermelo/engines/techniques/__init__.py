@@ -14,6 +14,7 @@ from zermelo.engines.techniques.foundations import (
     Draws,
     Evaluation,
     HumanError,
+    KongListing,
     RootChoice,
     VariableDepth,
 )
@@ -96,6 +97,7 @@ __all__ = [
     "InternalReduction",
     "IterativeDeepening",
     "Killers",
+    "KongListing",
     "LateMovePruning",
     "LateMoveReductions",
     "LosingMoves",

@@ -32,6 +32,18 @@ class Evaluation(Technique):
         20_000, "Chess0: its positional part in percent of the paper's formula.", high=100_000
     )
     steep_squares: bool = setting(False, "Chess0: the steeper board (figure 7 b).")
+    material_weight: int = setting(
+        3000, "Chess0: the weight of material against 1 for the position.", high=100_000
+    )
+    control_weight: int = setting(5, "Chess0: the weight of the squares held.", high=100)
+    mobility_weight: int = setting(2, "Chess0: the weight of mobility.", high=100)
+    development_weight: int = setting(
+        1, "Chess0: the weight of development; the adaptive one's in the opening only.", high=100
+    )
+    pawns_weight: int = setting(2, "Chess0: the weight of the pawn structure.", high=100)
+    king_weight: int = setting(
+        3, "Chess0: the weight of king safety; the adaptive one's grows towards the end.", high=100
+    )
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -105,6 +117,7 @@ class RootChoice(Technique):
         high=10_000,
     )
     full_window: bool = setting(False, "Search every root move with the full window, as Kong does.")
+    any_move: bool = setting(False, "Pick any legal move at random, whatever its score.")
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -123,3 +136,12 @@ class HumanError(Technique):
     oversight: int = setting(
         20, "Percent of moves judged one ply deep, as if no reply came.", high=100
     )
+
+
+@dataclass(frozen=True, kw_only=True)
+class KongListing(Technique):
+    """Kong's program to the letter: his order of moves, his sign of the material, his counting."""
+
+    paper: ClassVar[str] = "G4 G5 G7"
+    effect: ClassVar[Effect] = Effect.DEFINING
+    file: ClassVar[str] = "kong_listing.hpp"

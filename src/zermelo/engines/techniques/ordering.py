@@ -33,6 +33,10 @@ class Refutation(Technique):
     paper: ClassVar[str] = "H3"
     file: ClassVar[str] = "refutation.hpp"
 
+    any_improvement: bool = setting(
+        False, "Save a line on any improvement, also below alpha, as HAL's listing does."
+    )
+
 
 @dataclass(frozen=True, kw_only=True)
 class Killers(Technique):
