@@ -42,7 +42,7 @@ def pair_command(
 
     - `zermelo lab pair without.csv with.csv`
 
-    - `zermelo lab pair hal_table1.csv hal_table1.csv --column nodes_without --against nodes_with`
+    - `zermelo lab pair table.csv table.csv --column nodes_without --against nodes_with`
     """
     one, other = read_column(first, column), read_column(second, against or column)
     test = pair_columns(one, other)

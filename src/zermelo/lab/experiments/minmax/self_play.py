@@ -226,7 +226,8 @@ def moves_table(shown: dict[str, list[dict[str, Any]]]) -> Table:
             for name, moves in shown.items()
             for number, move in enumerate(moves, start=1)
         ],
-        "The paper prints three moves per side. By level: d0, d1 and so on as the paper counts them. Value in centipawns for the mover.",
+        "The paper prints three moves per side. By level: d0, d1 and so on as the paper counts "
+        "them. Value in centipawns for the mover.",
     )
 
 
