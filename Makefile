@@ -11,10 +11,13 @@ export FUZZ_SECONDS
 
 # Files of tests run side by side, each file in one process.
 TEST_PROCESSES ?= 2
+# A file, for CI: tests that fail are tried once more, and those that pass then are written to it.
+SECOND_TRY ?=
 OTHER_TESTS := --ignore=tests/suites --ignore=tests/torture --ignore=tests/wheel
 
 VENV := .venv
 BIN := $(VENV)/bin
+PYTEST := $(if $(SECOND_TRY),$(BIN)/python scripts/try_tests.py $(SECOND_TRY),$(BIN)/pytest) --quiet
 PIP := $(BIN)/python -m pip --quiet --disable-pip-version-check
 # Stamps: the tools to build with, those to develop with, those of the docs; the package; its extras.
 TOOLS := $(VENV)/.tools
@@ -52,7 +55,7 @@ play: $(INSTALLED) ## a board in the browser, against the computer
 test: install ## the tests
 	@test -n "$(CHROMIUM)" || scripts/prepare chromium
 	@scripts/prepare stockfish phalanx
-	$(BIN)/pytest --quiet $(OTHER_TESTS) -n $(TEST_PROCESSES) --dist loadfile
+	$(PYTEST) $(OTHER_TESTS) -n $(TEST_PROCESSES) --dist loadfile
 
 coverage: install ## which lines and branches of the package the tests reach, in build/coverage
 	$(BIN)/pytest --quiet $(OTHER_TESTS) \
@@ -61,7 +64,7 @@ coverage: install ## which lines and branches of the package the tests reach, in
 suites: install ## the tests over the public data in ZERMELO_DATA (../shared/data)
 	@test -d "$(ZERMELO_DATA)" || { \
 		echo "make suites: no folder $(ZERMELO_DATA); name the data with ZERMELO_DATA=FOLDER" >&2; exit 1; }
-	$(BIN)/pytest --quiet tests/suites
+	$(PYTEST) tests/suites
 
 lab: install ## the laboratory's experiments, small, and their report in build/lab
 	$(BIN)/zermelo lab run all --quick --store build/lab/lab.sqlite --if-changed fresh $(ARGS)
@@ -142,7 +145,7 @@ wheel: $(TOOLS) $(PAGE) ## a wheel in dist/
 package: install ## source distribution and wheel as released, the wheel tried in an empty venv
 	rm -rf dist
 	$(BIN)/python -m build
-	$(BIN)/pytest --quiet -rP tests/wheel
+	$(PYTEST) -rP tests/wheel
 
 clean: ## everything made here away
 	rm -rf $(VENV) build dist .mypy_cache .pytest_cache .ruff_cache .hypothesis

@@ -30,6 +30,7 @@ from zermelo.arena.results import GameResult
 from zermelo.arena.schedules.schedule import Pairing, Results, Round, Schedule
 from zermelo.arena.statistics.ratings import RatingList, rate
 from zermelo.arena.tournament import Tournament, TournamentPlan
+from zermelo.cli import EXIT_INTERRUPTED
 from zermelo.cli.arena.tournament_view import TournamentView
 from zermelo.engines.levels import FULL_NODES, LEVELS
 from zermelo.engines.ratings import read_ratings
@@ -48,7 +49,6 @@ NEIGHBOURS = 2
 CHEAP_NODES = 5_000
 """Levels that search more, and the anchors, play fewer games."""
 RULES = Rules(adjudication=Adjudication(draw=(60, 10, 8), resign=(5, 900), longest=200))
-EXIT_INTERRUPTED = 130
 
 
 class Ladder(Schedule):

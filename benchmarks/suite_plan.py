@@ -11,7 +11,7 @@ from benchmarks.problems import Problem
 from zermelo.arena.limits import HANG_SECONDS
 from zermelo.arena.players.contestant import Contestant
 from zermelo.arena.players.factory import make_player
-from zermelo.arena.players.player import PlayerFaultError
+from zermelo.errors import PlayerFaultError
 from zermelo.position import Position
 from zermelo.runner.task import Keep, Result, Task
 

@@ -24,6 +24,7 @@ from benchmarks.report import context
 from benchmarks.suite_plan import SuitePlan, Tally
 from zermelo.arena.players.contestant import Contestant
 from zermelo.arena.players.factory import checked_identity
+from zermelo.cli import EXIT_INTERRUPTED
 from zermelo.cli.live_view import LiveView, clock_text
 from zermelo.errors import ZermeloError
 from zermelo.lab.analysis.statistics import proportion
@@ -32,7 +33,6 @@ from zermelo.runner.programs import Change
 from zermelo.runner.session import RunOptions, Session
 
 STORE = Path("build") / "suites.sqlite"
-EXIT_INTERRUPTED = 130
 PROGRAM_OPTIONS = {
     "toga2": ["Hash=64", "OwnBook=false"],
     "glaurung": ["Hash=64", "Threads=1", "OwnBook=false"],

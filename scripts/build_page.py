@@ -25,15 +25,12 @@ PAGE = PACKAGE / "web" / "static"
 MIN_NODE = 18
 
 MESSAGE_TYPES = (
-    "web/parts.py",
-    "web/messages.py",
-    "web/answers.py",
     "engines/statistics.py",
     "play/game/clock.py",
     "rules/reasons.py",
     "errors.py",
 )
-"""Where the messages between page and server are declared."""
+"""What the messages between page and server are made from, besides the server itself."""
 
 
 class PageError(Exception):
@@ -53,7 +50,8 @@ def main() -> None:
             _run("npm", "install", "--no-audit", "--no-fund", "--loglevel=error")
             FETCHED.touch()
         print("Building the page", flush=True)
-        _run(sys.executable, str(ROOT / "scripts" / "write_messages.py"), str(MESSAGES))
+        writer = str(ROOT / "scripts" / "write_messages.py")
+        _run(sys.executable, writer, str(MESSAGES), *MESSAGE_TYPES)
         # An edit made while it is built counts as newer.
         started = time.time()
         build = ("--outDir", str(UNFINISHED), "--emptyOutDir", "--logLevel", "warn")
@@ -72,6 +70,7 @@ def _sources() -> Iterator[Path]:
     yield ROOT / "scripts" / "write_messages.py"
     yield PACKAGE / "lab" / "report" / "report.css"
     yield from (PACKAGE / name for name in MESSAGE_TYPES)
+    yield from (PACKAGE / "web").rglob("*.py")
     for folder, folders, files in os.walk(WEB):
         if Path(folder) == WEB:
             folders[:] = [name for name in folders if name != PACKAGES.name]

@@ -6,7 +6,6 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from zermelo._core import STARTING_FEN, Move, divide, perft
     from zermelo.engines.config import SearchConfig
-    from zermelo.engines.declaration import SettingError
     from zermelo.engines.engine import Engine
     from zermelo.engines.presets import preset, presets
     from zermelo.errors import (
@@ -16,6 +15,7 @@ if TYPE_CHECKING:
         InvalidFenError,
         LimitError,
         MemoryFileError,
+        SettingError,
         ZermeloError,
     )
     from zermelo.position import Position
@@ -46,7 +46,6 @@ __all__ = [
 _HOMES = {
     "zermelo._core": ("STARTING_FEN", "Move", "divide", "perft"),
     "zermelo.engines.config": ("SearchConfig",),
-    "zermelo.engines.declaration": ("SettingError",),
     "zermelo.engines.engine": ("Engine",),
     "zermelo.engines.presets": ("preset", "presets"),
     "zermelo.errors": (
@@ -56,6 +55,7 @@ _HOMES = {
         "InvalidFenError",
         "LimitError",
         "MemoryFileError",
+        "SettingError",
         "ZermeloError",
     ),
     "zermelo.position": ("Position",),

@@ -1,5 +1,10 @@
 """Every error of Zermelo, in one tree."""
 
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from zermelo.arena.players.player import Fault
+
 
 class ZermeloError(Exception):
     """The root of all errors that Zermelo raises on purpose."""
@@ -79,3 +84,92 @@ class HumanDataError(ZermeloError, ValueError):
 
 class HumanInputError(ZermeloError, ValueError):
     """A rating, pool, speed or board that the human model cannot take; says what is accepted."""
+
+
+class SettingError(ZermeloError, ValueError):
+    """An unknown setting or a value it does not accept; the message names both."""
+
+
+class RatingsFileError(ZermeloError, ValueError):
+    """An unreadable file of ratings; the message says what is wrong with it."""
+
+
+class ProbeTimeoutError(ZermeloError):
+    """A probe that did not end."""
+
+
+class PlayerFaultError(ZermeloError):
+    """A fault of an engine, besides overstepping its time; it loses the game."""
+
+    def __init__(self, fault: "Fault", detail: str) -> None:
+        super().__init__(f"{fault}: {detail}")
+        self.fault = fault
+        self.detail = detail
+
+
+class OpeningsError(ZermeloError, ValueError):
+    """A file without openings; the message says where it went wrong."""
+
+
+class GrammarError(ZermeloError, ValueError):
+    """A phrase that cannot be read; the message names it."""
+
+
+class TableError(ZermeloError):
+    """The request is not possible at this table; the message tells the person why."""
+
+
+class ClockError(ZermeloError, ValueError):
+    """Times that no game is played with; the message says what is accepted."""
+
+
+class PgnError(ZermeloError, ValueError):
+    """Text that is not a chess game in PGN; the message says where it stops being one."""
+
+
+class NotPossibleError(ZermeloError, ValueError):
+    """The request is not possible in this game now; the message says why."""
+
+
+class DataFolderError(ZermeloError, OSError):
+    """A folder that no games can be kept in; the message says why."""
+
+
+class StoreError(ZermeloError, OSError):
+    """The file of games could not be read or written; what was to be stored is not."""
+
+
+class UnreadableGameError(ZermeloError, ValueError):
+    """A stored game of which nothing can be read; it can be deleted."""
+
+
+class NoSuchGameError(ZermeloError, LookupError):
+    """There is no such game, or it is another player's; the answer does not reveal which."""
+
+
+class TooManyError(ZermeloError, RuntimeError):
+    """A limit of :class:`PlaySettings` is reached; the message says which."""
+
+
+class DrawingError(ZermeloError, ValueError):
+    """A tree that is too large, too deep, or has an inner node without children."""
+
+
+class SlowReaderError(ZermeloError):
+    """The tab reads too slowly."""
+
+
+class ServerError(ZermeloError, OSError):
+    """The server cannot listen there; the message says why."""
+
+
+class BookError(ZermeloError, OSError):
+    """A book that cannot be read; the message says why."""
+
+
+class CommandError(ZermeloError, ValueError):
+    """A line that is not a command; the message says what is accepted."""
+
+
+class TablebaseError(ZermeloError, OSError):
+    """Folders without tables; the message names them."""

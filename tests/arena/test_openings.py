@@ -9,7 +9,8 @@ import chess.polyglot
 import pytest
 
 from zermelo.arena.openings.maker import KINDS, OpeningMaker
-from zermelo.arena.openings.opening_sets import DATA, SHIPPED, Opening, OpeningsError, openings
+from zermelo.arena.openings.opening_sets import DATA, SHIPPED, Opening, openings
+from zermelo.errors import OpeningsError
 from zermelo.position import Position
 
 SPANISH = "r1bqkbnr/pppp1ppp/2n5/1B2p3/4P3/5N2/PPPP1PPP/RNBQK2R b KQkq - 3 3"

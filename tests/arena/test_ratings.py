@@ -11,8 +11,7 @@ from zermelo.arena.statistics.davidson import Meetings, fit, probabilities, scal
 from zermelo.arena.statistics.elo import measure_games
 from zermelo.arena.statistics.pairs import PairCounts
 from zermelo.arena.statistics.ratings import RatingList, rate
-from zermelo.engines.declaration import SettingError
-from zermelo.errors import StatisticsError
+from zermelo.errors import SettingError, StatisticsError
 
 STRENGTHS = [0.0, 80.0, 150.0, 260.0, 400.0]
 NAMES = ["player 0", "player 1", "player 2", "player 3", "player 4"]

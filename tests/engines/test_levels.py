@@ -13,9 +13,9 @@ from zermelo import Engine, Position
 from zermelo.arena.players.contestant import Contestant
 from zermelo.engines.changes import configured
 from zermelo.engines.config import SearchConfig
-from zermelo.engines.declaration import SettingError
 from zermelo.engines.levels import FULL_NODES, LEVELS, Level, weakened, weakness_of
 from zermelo.engines.presets import preset
+from zermelo.errors import SettingError
 
 QUEEN = 900
 SMALLEST_STEP, LARGEST_STEP = 80, 250

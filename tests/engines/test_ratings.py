@@ -8,7 +8,8 @@ import pytest
 from zermelo.arena.pgn_results import read_results
 from zermelo.arena.statistics.ratings import rate
 from zermelo.engines.presets import presets
-from zermelo.engines.ratings import Rating, Ratings, RatingsFileError, read_ratings
+from zermelo.engines.ratings import Rating, Ratings, read_ratings
+from zermelo.errors import RatingsFileError
 
 MADE = {
     "command": "zermelo ratings games.pgn",

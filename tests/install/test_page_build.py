@@ -13,9 +13,7 @@ SOURCES = [
     "scripts/build_page.py",
     "scripts/write_messages.py",
     "src/zermelo/lab/report/report.css",
-    "src/zermelo/web/parts.py",
-    "src/zermelo/web/messages.py",
-    "src/zermelo/web/answers.py",
+    *(str(file.relative_to(ROOT)) for file in (ROOT / "src/zermelo/web").rglob("*.py")),
     "src/zermelo/engines/statistics.py",
     "src/zermelo/errors.py",
     "src/zermelo/play/game/clock.py",
@@ -101,7 +99,7 @@ def test_a_clean_clone_fetches_and_builds_and_the_second_time_does_nothing(
     assert checkout.calls() == []
 
 
-@pytest.mark.parametrize("name", ["web/src/main.ts", "src/zermelo/web/parts.py", "web/src"])
+@pytest.mark.parametrize("name", ["web/src/main.ts", "src/zermelo/web/game/state.py", "web/src"])
 def test_what_is_newer_than_the_page_builds_it_again(checkout: Checkout, name: str) -> None:
     checkout.build()
     checkout.make_newer(name)

@@ -6,10 +6,9 @@ from pathlib import Path
 import pytest
 
 from tests.play.test_manager import tell
-from zermelo.play.game.game import NotPossibleError
+from zermelo.errors import NoSuchGameError, NotPossibleError, StoreError, UnreadableGameError
 from zermelo.play.game.pgn import to_pgn
-from zermelo.play.host.manager import Manager, NoSuchGameError
-from zermelo.play.host.store_error import StoreError, UnreadableGameError
+from zermelo.play.host.manager import Manager
 
 MOVES = ["e4", "e5", "Nf3", "Nc6", "Bb5"]
 

@@ -9,8 +9,9 @@ import pytest
 
 from tests.play.tables import small_table
 from zermelo import Position, SearchConfig, presets
+from zermelo.errors import GrammarError
 from zermelo.play.dialogue.dialogue import Dialogue
-from zermelo.play.dialogue.grammar import GrammarError, load_grammar, read_data, read_phrase
+from zermelo.play.dialogue.grammar import load_grammar, read_data, read_phrase
 from zermelo.play.dialogue.parser import Meaning, Parser
 from zermelo.play.dialogue.slots import slot_words, technique_name
 from zermelo.play.dialogue.wishes import wished_move

@@ -40,7 +40,9 @@ def test_statistics_have_a_row_for_each_move() -> None:
     assert rows[1].startswith("1... ")
     assert rows[2].startswith("2... ")
     assert rows[3].startswith("total")
-    nodes = [thought.info["statistics"]["nodes"] for thought in table.thoughts]
+    numbers = [it.thought.statistics for it in table.computer_moves]
+    nodes = [each["nodes"] for each in numbers if each is not None]
+    assert len(nodes) == 2
     assert f"{sum(nodes):,}" in rows[3]
 
 
@@ -52,7 +54,7 @@ def test_a_game_by_sentences() -> None:
     table.think()
     assert say(table, "take that back").text == "The last two moves are taken back."
     assert not table.position.move_stack
-    assert not table.thoughts
+    assert not table.computer_moves
     assert say(table, "undo").text == "There is no move to take back."
     assert say(table, "I resign").text.startswith("White resigns: Black wins, 0-1.")
     assert "over" in say(table, "e4").text
@@ -218,8 +220,7 @@ QUESTIONS = (
 def test_questions_about_random_games_never_raise() -> None:
     rng = random.Random(1913)
     for _ in range(40):
-        table = small_table()
-        table.position = random_game(rng)
+        table = small_table(position=random_game(rng))
         for question in QUESTIONS:
             moves = [table.position.san(move) for move in table.position.legal_moves]
             answer = say(table, question.format(rng.choice(moves or ["e4"])))

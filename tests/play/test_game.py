@@ -3,9 +3,11 @@ import pytest
 from tests.play.games import SCHOLARS_MATE, game
 from tests.play.ticking import Ticking
 from zermelo import GameOverError, IllegalMoveError
+from zermelo.engines.score import Score
+from zermelo.engines.thought import Thought
+from zermelo.errors import NotPossibleError
 from zermelo.play.explain.illegal import why_illegal
 from zermelo.play.game.choice import EngineChoice
-from zermelo.play.game.game import NotPossibleError
 
 SHUFFLE = "Nf3 Nf6 Ng1 Ng8 "
 
@@ -91,6 +93,47 @@ def test_takeback_undoes_the_end_of_the_game() -> None:
     mated.take_back()
     assert mated.ending is None
     assert mated.ply == 6
+
+
+@pytest.mark.parametrize("reason", ["resignation", "agreement", "threefold repetition"])
+def test_what_somebody_decided_is_taken_back_without_a_move(reason: str) -> None:
+    ended = game(SHUFFLE * 2 if reason == "threefold repetition" else "e4 e5")
+    if reason == "resignation":
+        ended.resign()
+    else:
+        assert ended.offer_draw()
+    assert ended.ending is not None
+    assert ended.ending.reason == reason
+    assert ended.can_take_back
+    again = ended.copy()
+    assert again.take_back() == 0
+    assert again.ending is None
+    assert again.ply == ended.ply
+    again.play("Nc3")
+
+
+def test_a_game_that_goes_on_has_its_clock_running() -> None:
+    now = Ticking()
+    timed = game("e4", clock=(60, 0), now=now)
+    timed.resign()
+    now.pass_by(30)
+    timed.take_back()
+    assert timed.clock is not None
+    assert (timed.clock.left(False), timed.clock.running) == (60, False)
+
+
+@pytest.mark.parametrize(
+    "score, agrees", [(Score(cp=-1), False), (Score(cp=0), True), (Score(cp=50), True)]
+)
+@pytest.mark.parametrize("mate", [False, True])
+def test_an_engine_agrees_to_a_draw_when_it_is_not_better(
+    score: Score, agrees: bool, mate: bool
+) -> None:
+    if mate:
+        score = Score(mate=2 if agrees else -2)
+    offered = game(SHUFFLE * 2 + "e4 e5 d4 d5 Nc3 Nc6 Nf3 Nf6 Bd3 Bd6 O-O", black=EngineChoice())
+    offered.play("O-O", thought=Thought(score=score))
+    assert offered.offer_draw() is agrees
 
 
 def test_takeback_gives_the_time_back() -> None:

@@ -8,11 +8,10 @@ from pathlib import Path
 import pytest
 
 from tests.play.test_manager import QUICK, Onlooker, tell, until
+from zermelo.errors import DataFolderError, StoreError
 from zermelo.play.host import store_access
-from zermelo.play.host.data_folder import DataFolderError
 from zermelo.play.host.live import LiveGame
 from zermelo.play.host.manager import Manager
-from zermelo.play.host.store_error import StoreError
 
 SHORT = 0.3
 """Seconds that a write waits for another program here."""

@@ -8,12 +8,12 @@ from typing import Any
 import pytest
 
 from zermelo import GameOverError, IllegalMoveError, LimitError, SettingError
+from zermelo.errors import NoSuchGameError, NotPossibleError, TooManyError
 from zermelo.play.game.choice import EngineChoice
-from zermelo.play.game.game import NotPossibleError
 from zermelo.play.game.settings import PlaySettings
-from zermelo.play.host.live import LiveGame, Progress
-from zermelo.play.host.manager import Manager, NoSuchGameError
-from zermelo.play.host.shares import TooManyError
+from zermelo.play.host.live import LiveGame
+from zermelo.play.host.manager import Manager
+from zermelo.play.host.progress import Progress
 
 QUICK = EngineChoice(engine="zermelo", depth=2)
 ENDLESS = EngineChoice(engine="zermelo", seconds=50)
@@ -63,7 +63,8 @@ def test_the_engine_answers_and_the_move_says_who_made_it(tmp_path: Path) -> Non
         await until(lambda: live.game.ply == 2)
         answer = live.game.moves[1]
         assert (answer.by, answer.thought.depth) == ("zermelo", 2)
-        assert answer.thought.cp is not None
+        assert answer.thought.score is not None
+        assert answer.thought.score.cp is not None
 
     tell(tmp_path, story)
 
@@ -243,7 +244,9 @@ def test_memory_is_kept_between_games_and_forgotten_on_request(tmp_path: Path) -
         live = await manager.new_game("me", {True: None, False: choice})
         await live.move("e4")
         await until(lambda: live.game.ply == 2)
-        nodes.append(live.game.infos[1]["nodes"])
+        numbers = live.game.moves[1].thought.statistics
+        assert numbers is not None
+        nodes.append(numbers["nodes"])
         await live.resign()
 
     async def forget(manager: Manager) -> None:

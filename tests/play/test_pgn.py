@@ -7,9 +7,12 @@ from tests.play.games import SCHOLARS_MATE, game
 from tests.play.pgn_mutations import mutated
 from tests.play.ticking import Ticking
 from zermelo import ZermeloError
+from zermelo.engines.score import Score
+from zermelo.engines.thought import Thought
+from zermelo.errors import PgnError
 from zermelo.play.game.choice import EngineChoice
-from zermelo.play.game.game import Game, Thought
-from zermelo.play.game.pgn import PgnError, from_pgn, to_pgn
+from zermelo.play.game.game import Game
+from zermelo.play.game.pgn import from_pgn, to_pgn
 from zermelo.play.host.store import GameStore
 
 MUTATIONS = 300
@@ -23,10 +26,10 @@ def test_out_and_in_again_keeps_moves_evaluations_and_clocks() -> None:
     now = Ticking()
     written = game("e4", black=EngineChoice(engine="hal"), clock=(300, 3), now=now)
     now.pass_by(2)
-    written.play("e5", thought=Thought(cp=-25, depth=5))
+    written.play("e5", thought=Thought(score=Score(cp=-25), depth=5))
     now.pass_by(2)
     written.play("Qh5")
-    written.play("Ke7", thought=Thought(mate=1, depth=4))
+    written.play("Ke7", thought=Thought(score=Score(mate=1), depth=4))
     text = to_pgn(written)
     assert "[%eval -0.25,5]" in text
     assert "[%clk 0:05:01]" in text

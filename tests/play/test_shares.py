@@ -4,7 +4,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from zermelo.play.host.shares import Shares, TooManyError
+from zermelo.errors import TooManyError
+from zermelo.play.host.shares import Shares
 
 
 def greedy(shares: Shares, owner: str) -> int:

@@ -4,8 +4,9 @@ import pytest
 
 from tests.play.games import SCHOLARS_MATE, game
 from tests.play.ticking import Ticking
+from zermelo.engines.score import Score
+from zermelo.engines.thought import Thought
 from zermelo.play.game.choice import EngineChoice
-from zermelo.play.game.game import Thought
 from zermelo.play.host.store import GameStore
 
 
@@ -19,7 +20,7 @@ def test_a_game_comes_back_as_it_was(store: GameStore) -> None:
     choice = EngineChoice(engine="hal", changes={"killers.slots": 2}, depth=3, memory=True)
     kept = game(black=choice, clock=(300, 2), now=now)
     store.add(kept)
-    for text, thought in (("e4", Thought()), ("e5", Thought(cp=-30, depth=3))):
+    for text, thought in (("e4", Thought()), ("e5", Thought(score=Score(cp=-30), depth=3))):
         now.pass_by(4)
         kept.play(text, thought=thought)
         store.add_move(kept)

@@ -9,7 +9,6 @@ from tests.web.conftest import Server
 from tests.web.wire import Wire, engine
 
 PLIES = 12
-EXIT_INTERRUPTED = 130
 
 
 def play(games: int) -> int:

@@ -7,8 +7,8 @@ from pathlib import Path
 from typing import Any
 
 from zermelo import Position, _core
-from zermelo.engines.info import moves_to_mate
 from zermelo.engines.presets import preset
+from zermelo.engines.score import moves_to_mate
 from zermelo.engines.techniques import Table
 
 LENGTH = re.compile(r"\b(?:dm |bm #)(\d+);")

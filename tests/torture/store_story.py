@@ -4,10 +4,10 @@ import time
 from collections.abc import Awaitable, Callable
 from pathlib import Path
 
+from zermelo.errors import StoreError
 from zermelo.play.game.game import Game
 from zermelo.play.host.manager import Manager
 from zermelo.play.host.store import GameStore
-from zermelo.play.host.store_error import StoreError
 
 State = tuple[tuple[str, ...], str | None]
 """Of a game: its moves and how it ended."""

@@ -4,7 +4,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from zermelo.uci.commands import CommandError, Go, PositionCommand, SetOption
+from zermelo.errors import CommandError
+from zermelo.uci.commands import Go, PositionCommand, SetOption
 
 
 def test_go_with_everything() -> None:

@@ -8,7 +8,8 @@ import chess.syzygy
 import pytest
 
 from tests.uci.wire import Wire
-from zermelo.engines.syzygy import CheckedTables, ProbeTimeoutError, within
+from zermelo.engines.syzygy import CheckedTables, within
+from zermelo.errors import ProbeTimeoutError
 
 QUEEN_ENDING = "8/8/8/4k3/8/8/8/KQ6 w - - 0 1"
 MAGIC = b"\x71\xe8\x23\x5d"

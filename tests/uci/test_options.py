@@ -7,9 +7,9 @@ import pytest
 
 import zermelo
 from zermelo.engines.config import SearchConfig
-from zermelo.engines.declaration import SettingError
 from zermelo.engines.levels import LEVELS, weakened, weakness_of
 from zermelo.engines.presets import preset, presets
+from zermelo.errors import SettingError
 from zermelo.uci.greeting import greeting
 from zermelo.uci.option import Button, Check, Combo, Spin, Text
 from zermelo.uci.options import (

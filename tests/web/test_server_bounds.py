@@ -18,7 +18,7 @@ from benchmarks.play_fuzz import resident
 from tests.web.conftest import Server
 from tests.web.wire import Wire, engine
 from zermelo.play.game.settings import PlaySettings
-from zermelo.web.messages import LONGEST_PGN
+from zermelo.web.game.pgn import LONGEST_PGN
 
 MEBIBYTE = 2**20
 TEXT, PING = 0x1, 0x9

@@ -81,6 +81,15 @@ def test_clocks_run_and_fall(server: Server) -> None:
         assert game["result"]["notice"] == "Black's time is up: White wins, 1-0."
 
 
+def test_who_takes_a_resignation_back_plays_on(server: Server) -> None:
+    with Wire(server.address) as wire:
+        game = wire.new_game(black=engine(depth=1))["game"]
+        assert wire.ask("resign", game=game)["can_take_back"]
+        state = wire.ask("takeback", game=game)
+        assert (state["result"], state["moves"]) == (None, [])
+        assert wire.ask("move", game=game, move="e4")["moves"][0]["san"] == "e4"
+
+
 def test_resign_draw_rematch_and_the_list_of_games(server: Server) -> None:
     with Wire(server.address) as wire:
         first = wire.new_game(black=engine(depth=1))["game"]

@@ -6,16 +6,10 @@ import json
 import pytest
 
 from tests.play.ticking import Ticking
-from zermelo.web.answers import Notice
+from zermelo.errors import SlowReaderError
+from zermelo.web.protocol.notice import Notice
 from zermelo.web.server.rate import Pace, RateBound
-from zermelo.web.tab.outbox import (
-    MAX_BYTES,
-    NEWS_SECONDS,
-    ROOM_BYTES,
-    Outbox,
-    SlowReaderError,
-    news_pace,
-)
+from zermelo.web.tab.outbox import MAX_BYTES, NEWS_SECONDS, ROOM_BYTES, Outbox, news_pace
 
 
 def notice(text: str) -> Notice:

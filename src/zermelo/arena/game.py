@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING, Any
 from zermelo.arena.adjudication import Adjudication, Judge
 from zermelo.arena.game_clock import GameClock
 from zermelo.arena.limits import HANG_SECONDS, MARGIN_SECONDS, UNTIMED_SECONDS, Limits
-from zermelo.arena.players.player import Player, PlayerFaultError, Thought
+from zermelo.arena.players.player import Player, Thought
 from zermelo.arena.record import GameRecord, MoveRecord, Outcome, Side
-from zermelo.errors import IllegalMoveError
+from zermelo.errors import IllegalMoveError, PlayerFaultError
 from zermelo.position import Position
 from zermelo.rules.ending import claim_of, ending_of
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from zermelo import Engine, Position
+from zermelo.cli import EXIT_INTERRUPTED
 from zermelo.cli.engine_options import chess_limit, score_text
 from zermelo.engines.changes import configured
 from zermelo.engines.info import json_ready
@@ -19,7 +20,6 @@ if TYPE_CHECKING:
     from zermelo.engines.info import SearchInfo
 
 DEFAULT_SECONDS = 3.0
-EXIT_INTERRUPTED = 130
 
 
 def best(

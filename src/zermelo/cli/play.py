@@ -7,16 +7,12 @@ from typing import Annotated
 
 import typer
 
-from zermelo.errors import ZermeloError
+from zermelo.errors import ServerError
 
 OPEN_WARNING = (
     "warning: other machines can reach this server; whoever has the token can play here, and the "
     "connection is not encrypted"
 )
-
-
-class ServerError(ZermeloError, OSError):
-    """The server cannot listen there; the message says why."""
 
 
 def play(

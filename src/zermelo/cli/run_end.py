@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 import typer
 
-from zermelo.cli.best import EXIT_INTERRUPTED
+from zermelo.cli import EXIT_INTERRUPTED
 from zermelo.errors import RunError
 from zermelo.runner.driver import MAX_ATTEMPTS, Ended, State
 

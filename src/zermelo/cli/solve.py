@@ -7,7 +7,7 @@ from typing import Annotated
 import typer
 
 from zermelo import Position
-from zermelo.cli.best import EXIT_INTERRUPTED
+from zermelo.cli import EXIT_INTERRUPTED
 from zermelo.engines.solver import Solution, solve
 
 

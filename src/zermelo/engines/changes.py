@@ -3,9 +3,10 @@
 import dataclasses
 
 from zermelo.engines.config import SearchConfig
-from zermelo.engines.declaration import SettingError, accepted, choices_of
+from zermelo.engines.declaration import accepted, choices_of
 from zermelo.engines.levels import level_of, weakened
 from zermelo.engines.presets import preset
+from zermelo.errors import SettingError
 
 SWITCHES = {"true": True, "on": True, "yes": True, "false": False, "off": False, "no": False}
 

@@ -9,7 +9,8 @@ from dataclasses import dataclass
 from typing import Any, Self
 
 from zermelo.engines import techniques as t
-from zermelo.engines.declaration import SettingError, Technique, unknown
+from zermelo.engines.declaration import Technique, unknown
+from zermelo.errors import SettingError
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -11,15 +11,11 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Any, ClassVar, Self, get_args
 
-from zermelo.errors import ZermeloError
+from zermelo.errors import SettingError
 
 NAMES_LISTED = 40
 PAPERS = {"C": "Chess0", "G": "Kong", "H": "HAL", "K": "Kolawole", "M": "minmax"}
 """The five papers by the first letter of their ids (docs/papers.md)."""
-
-
-class SettingError(ZermeloError, ValueError):
-    """An unknown setting or a value it does not accept; the message names both."""
 
 
 class Effect(StrEnum):

@@ -11,8 +11,7 @@ from zermelo import _core
 from zermelo._core import Move
 from zermelo.engines.analysis import AnalysisResult, Stream
 from zermelo.engines.config import SearchConfig
-from zermelo.engines.declaration import SettingError
-from zermelo.engines.info import completed, infos_of, score_of, trace_of
+from zermelo.engines.info import infos_of, trace_of
 from zermelo.engines.limit import SearchLimits, search_limits
 from zermelo.engines.own_evaluator import OwnEvaluator, native_evaluator
 from zermelo.engines.presets import preset
@@ -26,9 +25,11 @@ from zermelo.engines.requests import (
     position_of,
     selected_info,
 )
+from zermelo.engines.score import Score
 from zermelo.engines.search_task import PreparedSearch, Searching
+from zermelo.engines.thought import Line, Thought, thought_of
 from zermelo.engines.thread_count import check_threads
-from zermelo.errors import EngineStateError, GameOverError
+from zermelo.errors import EngineStateError, GameOverError, SettingError
 from zermelo.position import Position
 
 # Imported where it is used: it takes longer to load than all of Zermelo.
@@ -121,11 +122,12 @@ class Engine:
             raise GameOverError(f"the game is over: {how}")
         limits = search_limits(limit, turn=position.turn, config=self.config)
         with self._begin():
-            report, infos, _ = self._search(position, limits, legal_moves(position, root_moves))
-        pv = infos[0]["pv"]
-        ponder = pv[1] if len(pv) > 1 else None
-        selected = selected_info(infos[0], info)
-        return cast("PlayedMove", PlayResult(report.move.to_chess(), ponder, info=selected))
+            thought, _ = self._think(position, limits, legal_moves(position, root_moves))
+        found = infos_of(thought, position.turn)[0]
+        ponder = found["pv"][1] if len(found["pv"]) > 1 else None
+        assert thought.move is not None, "the game goes on, so there is a move"
+        selected = selected_info(found, info)
+        return cast("PlayedMove", PlayResult(thought.move.to_chess(), ponder, info=selected))
 
     @overload
     def analyse(
@@ -171,10 +173,11 @@ class Engine:
         limits = search_limits(limit, turn=position.turn, config=config, may_be_endless=is_over)
         with self._begin():
             if is_over:
-                infos = [self._final_info(position)]
+                infos = infos_of(self._last_thought(position), position.turn)
             else:
                 legal = legal_moves(position, root_moves)
-                _, infos, nodes = self._search(position, limits, legal, lines, trace=trace)
+                thought, nodes = self._think(position, limits, legal, lines, trace=trace)
+                infos = infos_of(thought, position.turn)
                 if trace:
                     infos[0]["trace"] = trace_of(nodes)
         return infos[0] if multipv is None else infos
@@ -193,31 +196,30 @@ class Engine:
         position = position_of(board).copy()
         lines = line_count(multipv)
         legal = legal_moves(position, root_moves)
-        is_over = ending(position) is not None
         limits = search_limits(limit, turn=position.turn, config=self.config, may_be_endless=True)
         stream = Stream()
-        searching = self._begin()
+
+        def tell(thought: Thought) -> None:
+            stream.tell(infos_of(thought, position.turn))
+
+        prepared = self.prepare_thought(position, limits, root_moves=legal, lines=lines, tell=tell)
 
         def search() -> None:
             try:
-                with searching:
-                    if is_over:
-                        stream.tell([self._final_info(position)])
-                        stream.best = BestMove(None, None)
-                        return
-                    report, infos, _ = self._search(
-                        position, limits, legal, lines, tell=stream.tell
-                    )
-                stream.tell(infos)
-                pv = infos[0]["pv"]
-                stream.best = BestMove(report.move.to_chess(), pv[1] if len(pv) > 1 else None)
+                thought = prepared.run()
+                tell(thought)
+                move, line = thought.move, thought.line
+                stream.best = BestMove(
+                    None if move is None else move.to_chess(),
+                    line[1].to_chess() if len(line) > 1 else None,
+                )
             except BaseException as error:  # handed to whoever is waiting
                 stream.error = error
             finally:
                 stream.end()
 
         thread = threading.Thread(target=search, name="zermelo analysis", daemon=True)
-        return AnalysisResult(stream, searching.stop, thread)
+        return AnalysisResult(stream, prepared.stop, thread)
 
     def prepare(
         self,
@@ -229,7 +231,7 @@ class Engine:
         tell: Callable[[_core.Report], None] | None = None,
         begun: float | None = None,
         ponders: bool = False,
-    ) -> PreparedSearch:
+    ) -> PreparedSearch[_core.Report]:
         """A search in the native search's own terms, without python-chess: for UCI.
 
         The moves must be legal. `tell` is called after every iteration, in the searching thread.
@@ -245,6 +247,29 @@ class Engine:
             return self._native_search(position, limits, root_moves, lines, tell, gone=gone)[0]
 
         return PreparedSearch(searching, search, lambda: self._native.set_pondering(False))
+
+    def prepare_thought(
+        self,
+        position: Position,
+        limits: SearchLimits,
+        *,
+        root_moves: Sequence[Move] = (),
+        lines: int = 1,
+        tell: Callable[[Thought], None] | None = None,
+    ) -> PreparedSearch[Thought]:
+        """The same with what it finds as :class:`Thought`, for games and analyses.
+
+        The thought of a finished game has the score it ended with and no move.
+        """
+        position = position.copy()
+        searching = self._begin()
+
+        def think() -> Thought:
+            if ending(position) is not None:
+                return self._last_thought(position)
+            return self._think(position, limits, root_moves, lines, tell=tell)[0]
+
+        return PreparedSearch(searching, think, lambda: None)
 
     def stop(self) -> None:
         """Ends the search under way, from any thread; the search returns the best it has found."""
@@ -307,29 +332,30 @@ class Engine:
             self._searching = Searching(self._native.stop)
             return self._searching
 
-    def _search(
+    def _think(
         self,
         position: Position,
         limits: SearchLimits,
-        root_moves: list[Move],
+        root_moves: Sequence[Move],
         lines: int = 1,
         *,
-        tell: "Callable[[list[SearchInfo]], None] | None" = None,
+        tell: Callable[[Thought], None] | None = None,
         trace: int = 0,
-    ) -> tuple[_core.Report, "list[SearchInfo]", list[_core.TraceNode]]:
-        """The native report, the same as dictionaries, and the trace."""
-        earlier: list[SearchInfo] = []
+    ) -> tuple[Thought, list[_core.TraceNode]]:
+        """What the search finds, and the trace."""
+        earlier: Thought | None = None
 
         def hear(so_far: _core.Report) -> None:
-            earlier[:] = self._infos(so_far, position, lines)
+            nonlocal earlier
+            earlier = self._thought(so_far, position, lines)
             if tell is not None:
-                tell(list(earlier))
+                tell(earlier)
 
         progress = hear if tell is not None or lines > 1 else None
         report, nodes = self._native_search(
             position, limits, root_moves, lines, progress, trace=trace
         )
-        return report, completed(self._infos(report, position, lines), earlier, lines), nodes
+        return self._thought(report, position, lines).completed(earlier, lines), nodes
 
     def _native_search(
         self,
@@ -356,22 +382,23 @@ class Engine:
             trace_capacity=trace,
         )
 
-    def _infos(self, report: _core.Report, position: Position, lines: int) -> list["SearchInfo"]:
-        return infos_of(
+    def _thought(self, report: _core.Report, position: Position, lines: int) -> Thought:
+        return thought_of(
             report,
             turn=position.turn,
             lines=lines,
             static_value=lambda: self._native.evaluator.evaluate(position),
         )
 
-    def _final_info(self, position: Position) -> "SearchInfo":
-        info = self._search(position, SearchLimits(depth=1, nodes=0), [])[1][0]
+    def _last_thought(self, position: Position) -> Thought:
+        """Of a position in which the game is over."""
         value = -_core.MATE_VALUE if position.is_checkmate() else 0
-        return {
-            **info,
-            "score": score_of(value, position.turn),
-            "pv": [],
-            "depth": 0,
-            "root_moves": [],
-            "stopped_by": "game over",
-        }
+        score = Score.of(value, position.turn)
+        thought, _ = self._think(position, SearchLimits(depth=1, nodes=0), [])
+        return Thought(
+            score=score,
+            depth=0,
+            lines=(Line((), score, 0),),
+            statistics=thought.statistics,
+            stopped_by="game over",
+        )

@@ -1,11 +1,12 @@
-"""What a search found, as python-chess's InfoDict with our statistics added."""
+"""What an engine thought, as python-chess's InfoDict with our statistics added."""
 
-from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Any, TypedDict, cast
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any, TypedDict
 
 from zermelo import _core
 from zermelo._core import Move
 from zermelo.engines.statistics import Statistics
+from zermelo.engines.thought import RootMove, Thought
 
 # Imported where it is used: it takes longer to load than all of Zermelo.
 if TYPE_CHECKING:
@@ -35,10 +36,6 @@ if TYPE_CHECKING:
         pv: list[chess.Move]
 
 
-MATE_THRESHOLD = _core.MATE_VALUE - 1000
-"""Values beyond it are mates, as in native/search/report.hpp."""
-
-
 class TraceInfo(TypedDict):
     """A node of the recorded tree; `parent` is an index in the same list, -1 at the root."""
 
@@ -52,107 +49,40 @@ class TraceInfo(TypedDict):
     reason: str
 
 
-def statistics_of(report: _core.Report) -> Statistics:
-    names = Statistics.__annotations__
-    statistics: Any = {name: getattr(report.statistics, name) for name in names}
-    return cast(Statistics, statistics)
-
-
-def moves_to_mate(value: int) -> int | None:
-    """Moves to mate encoded in a native value, negative for the mated side; None for no mate."""
-    if abs(value) < MATE_THRESHOLD:
-        return None
-    plies = _core.MATE_VALUE - abs(value)
-    return (plies + 1) // 2 if value > 0 else -(plies // 2)
-
-
-def score_of(value: int, turn: bool) -> "chess.engine.PovScore":
-    """A native value, for the side to move, as centipawns or moves to mate."""
-    from chess.engine import Cp, Mate, PovScore
-
-    mate = moves_to_mate(value)
-    return PovScore(Cp(value) if mate is None else Mate(mate), turn)
-
-
-def was_searched(value: int) -> bool:
-    """Whether a value was found at all: the native search starts below any mate."""
-    return abs(value) <= _core.MATE_VALUE
-
-
-def found_lines(report: _core.Report, lines: int) -> list[tuple[int, list[Move]]]:
-    """The value and the moves of each principal variation, best first."""
-    shown = report.root_moves[:lines] if lines > 1 else []
-    # Of a search stopped in mid-iteration the later lines are only bounds.
-    exact = [root for root in shown if root.bound == "exact" and was_searched(root.value)]
-    found = [(root.value, root.pv) for root in exact if root.pv]
-    # With one line it is the move that was chosen, which need not be the first in the list.
-    return found or [(report.value, report.pv)]
-
-
-def infos_of(
-    report: _core.Report, *, turn: bool, lines: int, static_value: Callable[[], int]
-) -> list["SearchInfo"]:
-    """One dictionary for each principal variation, best first.
-
-    `static_value` stands in for the score of a search that was stopped before it had one.
-    """
-    found = found_lines(report, lines)
-    statistics = statistics_of(report)
-    roots = [_root_move(root, turn) for root in report.root_moves]
-    seconds = statistics["seconds"]
-    infos = []
-    for number, (value, pv) in enumerate(found, start=1):
-        info: SearchInfo = {
-            "depth": report.depth,
+def infos_of(thought: Thought, turn: bool) -> list["SearchInfo"]:
+    """One dictionary for each principal variation, best first, as `turn`, the side to move, sees
+    it."""
+    statistics = thought.statistics
+    assert statistics is not None
+    roots = [_root_move(root, turn) for root in thought.root_moves]
+    return [
+        {
+            "depth": line.depth,
             "seldepth": statistics["deepest_ply"],
-            "score": score_of(value if was_searched(value) else static_value(), turn),
-            "pv": _moves(pv),
+            "score": line.score.to_chess(turn),
+            "pv": _moves(line.moves),
             "nodes": statistics["nodes"],
-            "nps": round(statistics["nodes"] / seconds) if seconds > 0 else 0,
-            "time": seconds,
+            "nps": thought.nodes_per_second,
+            "time": statistics["seconds"],
             "multipv": number,
-            "stopped_by": report.stopped_by,
+            "stopped_by": thought.stopped_by or "",
             "statistics": statistics,
             "root_moves": roots,
         }
-        infos.append(info)
-    return infos
-
-
-def completed(
-    infos: list["SearchInfo"], earlier: list["SearchInfo"], lines: int
-) -> list["SearchInfo"]:
-    """The lines found, filled up to `lines` from an earlier iteration.
-
-    A search that is stopped in the middle of an iteration has not reached its later lines yet.
-    """
-    first_moves = [info["pv"][0] for info in infos if info["pv"]]
-    missing = [info for info in earlier if info["pv"][0] not in first_moves]
-    filled = list(infos)
-    for info in missing[: max(lines - len(infos), 0)]:
-        last = filled[-1]
-        filled.append(
-            {
-                **last,
-                "depth": info["depth"],
-                "score": info["score"],
-                "pv": info["pv"],
-                "multipv": last["multipv"] + 1,
-            }
-        )
-    return filled
+        for number, line in enumerate(thought.lines, start=1)
+    ]
 
 
 def _moves(moves: Sequence[Move]) -> list["chess.Move"]:
     return [move.to_chess() for move in moves]
 
 
-def _root_move(root: _core.RootMove, turn: bool) -> "RootMoveInfo":
+def _root_move(root: RootMove, turn: bool) -> "RootMoveInfo":
     return {
         "move": root.move.to_chess(),
-        "score": score_of(root.value, turn) if was_searched(root.value) else None,
+        "score": None if root.score is None else root.score.to_chess(turn),
         "bound": root.bound,
-        "pv": _moves(root.pv),
+        "pv": _moves(root.moves),
     }
 
 

@@ -9,8 +9,8 @@ from dataclasses import dataclass
 from itertools import pairwise
 
 from zermelo.engines.config import SearchConfig
-from zermelo.engines.declaration import SettingError
 from zermelo.engines.techniques import HumanError, IterativeDeepening
+from zermelo.errors import SettingError
 
 FULL_NODES = 8_000
 """What stands for full strength where Elo is measured: about five milliseconds."""

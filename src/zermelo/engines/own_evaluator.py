@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any, Protocol, TypeAlias
 
 from zermelo import _core
-from zermelo.engines.declaration import SettingError
+from zermelo.errors import SettingError
 from zermelo.position import Position
 
 

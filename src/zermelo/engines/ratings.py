@@ -8,13 +8,9 @@ import json
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from zermelo.errors import ZermeloError
+from zermelo.errors import RatingsFileError
 
 RATINGS_FILE = Path(__file__).with_name("ratings.json")
-
-
-class RatingsFileError(ZermeloError, ValueError):
-    """An unreadable file of ratings; the message says what is wrong with it."""
 
 
 @dataclass(frozen=True)

@@ -6,8 +6,7 @@ from typing import TYPE_CHECKING
 
 from zermelo._core import MAX_LINES, Move
 from zermelo.engines.config import SearchConfig
-from zermelo.engines.declaration import SettingError
-from zermelo.errors import LimitError, MemoryFileError
+from zermelo.errors import LimitError, MemoryFileError, SettingError
 from zermelo.position import Position
 
 if TYPE_CHECKING:

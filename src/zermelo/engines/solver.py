@@ -15,11 +15,11 @@ from zermelo import _core
 from zermelo._core import Move
 from zermelo.engines.config import SearchConfig
 from zermelo.engines.declaration import Effect
-from zermelo.engines.info import MATE_THRESHOLD, statistics_of
 from zermelo.engines.limit import LONGEST_MATE, MAX_DEPTH
 from zermelo.engines.presets import preset
 from zermelo.engines.requests import check_memory, ending, position_of
-from zermelo.engines.statistics import Statistics
+from zermelo.engines.score import MATE_THRESHOLD
+from zermelo.engines.statistics import Statistics, statistics_of
 from zermelo.engines.techniques import Algorithm, IterativeDeepening, Table
 from zermelo.errors import GameOverError, LimitError
 from zermelo.position import Position

@@ -1,8 +1,13 @@
 """What a search did, by name. Imports little: the page's types are generated from it."""
 
+from typing import TYPE_CHECKING, Any, cast
+
 from typing_extensions import (
     TypedDict,
 )  # pydantic accepts the standard library's only from Python 3.12 on
+
+if TYPE_CHECKING:
+    from zermelo._core import Report
 
 
 class Statistics(TypedDict):
@@ -22,3 +27,9 @@ class Statistics(TypedDict):
     deepest_ply: int
     seconds: float
     seconds_per_iteration: list[float]
+
+
+def statistics_of(report: "Report") -> Statistics:
+    names = Statistics.__annotations__
+    statistics: Any = {name: getattr(report.statistics, name) for name in names}
+    return cast(Statistics, statistics)

@@ -9,14 +9,12 @@ from typing import TypeVar
 import chess
 import chess.syzygy
 
+from zermelo.errors import ProbeTimeoutError
+
 PROBE_SECONDS = 2.0
 """Longer than any probe of a whole table takes; in a damaged one the reader may never end."""
 
 Found = TypeVar("Found")
-
-
-class ProbeTimeoutError(Exception):
-    """A probe that did not end."""
 
 
 class CheckedTables(chess.syzygy.Tablebase):

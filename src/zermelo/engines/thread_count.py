@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from zermelo.engines.declaration import SettingError
+from zermelo.errors import SettingError
 
 # The greeting is written before the compiled module exists.
 if TYPE_CHECKING:

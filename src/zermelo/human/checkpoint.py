@@ -1,7 +1,7 @@
 """Where a training stands, on disk, in parts small enough to be sent about."""
 
 import io
-import os
+from contextlib import ExitStack
 from dataclasses import asdict
 from pathlib import Path
 from typing import Any, Final
@@ -11,6 +11,7 @@ import torch
 from zermelo.errors import HumanDataError
 from zermelo.human.muon import Optimizer
 from zermelo.human.network import HumanNetwork, Shape
+from zermelo.whole_file import whole_file
 
 PART_BYTES: Final = 63 << 18
 """15.75 MiB."""
@@ -36,11 +37,10 @@ def save(folder: Path, network: HumanNetwork, optimizer: Optimizer, facts: dict[
     data = buffer.getvalue()
     stamp = int(facts["step"]).to_bytes(8, "little")
     pieces = [data[at : at + PART_BYTES] for at in range(0, len(data), PART_BYTES)]
-    for number, piece in enumerate(pieces):
-        fresh = folder / f"{NAME}{number}.new"
-        fresh.write_bytes(stamp + piece)
-    for number in range(len(pieces)):
-        os.replace(folder / f"{NAME}{number}.new", folder / f"{NAME}{number}")  # noqa: PTH105
+    with ExitStack() as all_written:
+        for number, piece in enumerate(pieces):
+            part = all_written.enter_context(whole_file(folder / f"{NAME}{number}"))
+            part.write_bytes(stamp + piece)
 
 
 def load(folder: Path, device: torch.device | str) -> dict[str, Any]:

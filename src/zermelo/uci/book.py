@@ -4,12 +4,8 @@ import random
 from pathlib import Path
 
 from zermelo._core import Move
-from zermelo.errors import ZermeloError
+from zermelo.errors import BookError
 from zermelo.position import Position
-
-
-class BookError(ZermeloError, OSError):
-    """A book that cannot be read; the message says why."""
 
 
 class Book:

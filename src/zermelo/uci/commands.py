@@ -5,14 +5,10 @@ from dataclasses import dataclass, field, fields
 from typing import Any
 
 from zermelo.engines.limit import LONGEST_MATE, MAX_DEPTH
-from zermelo.errors import ZermeloError
+from zermelo.errors import CommandError
 
 LARGEST_NUMBER = 2**63 - 1
 MAX_DIGITS = 19
-
-
-class CommandError(ZermeloError, ValueError):
-    """A line that is not a command; the message says what is accepted."""
 
 
 def _milliseconds(number: int) -> float:

@@ -4,7 +4,8 @@ import time
 from collections.abc import Callable
 
 from zermelo._core import Move, Report
-from zermelo.engines.info import found_lines, moves_to_mate
+from zermelo.engines.score import moves_to_mate
+from zermelo.engines.thought import found_lines
 from zermelo.uci.output import Output
 from zermelo.uci.tablebase import RootProbe
 from zermelo.uci.wdl import chances

@@ -4,7 +4,7 @@ from abc import ABC, abstractmethod
 from dataclasses import dataclass
 from typing import Generic, TypeVar
 
-from zermelo.engines.declaration import SettingError
+from zermelo.errors import SettingError
 
 Value = TypeVar("Value")
 

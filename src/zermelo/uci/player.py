@@ -172,7 +172,9 @@ class Player:
                 self._output.comment(f"go searchmoves: {error}")
         return wanted
 
-    def _best_move(self, prepared: PreparedSearch, infos: InfoLines, position: Position) -> str:
+    def _best_move(
+        self, prepared: PreparedSearch[_core.Report], infos: InfoLines, position: Position
+    ) -> str:
         try:
             report = prepared.run()
         except Exception as error:  # a GUI that gets no move at all would wait for ever

@@ -6,8 +6,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from zermelo._core import Move
-from zermelo.engines.info import moves_to_mate
-from zermelo.errors import ZermeloError
+from zermelo.engines.score import moves_to_mate
+from zermelo.errors import TablebaseError
 from zermelo.position import Position
 
 # Imported where it is used, since most sessions have no tables.
@@ -28,10 +28,6 @@ MAX_SHOWN = 80
 def shown(path: str) -> str:
     """A path, quoted, and cut where it is long."""
     return repr(path) if len(path) <= MAX_SHOWN else f"{path[:MAX_SHOWN]!r}..."
-
-
-class TablebaseError(ZermeloError, OSError):
-    """Folders without tables; the message names them."""
 
 
 @dataclass(frozen=True)

@@ -2,7 +2,7 @@
 
 import math
 
-from zermelo.engines.info import moves_to_mate
+from zermelo.engines.score import moves_to_mate
 
 EVEN_CHANCES = 150
 """Centipawns at which a win is as likely as not. Both figures are rough until games are fitted."""

@@ -7,8 +7,8 @@ from itertools import pairwise
 from pathlib import Path
 from typing import TYPE_CHECKING, TextIO, cast
 
-from zermelo.arena.openings.opening_sets import SHIPPED, Opening, OpeningsError
-from zermelo.errors import IllegalMoveError, InvalidFenError
+from zermelo.arena.openings.opening_sets import SHIPPED, Opening
+from zermelo.errors import IllegalMoveError, InvalidFenError, OpeningsError
 from zermelo.position import Position
 
 # Imported where it is used.

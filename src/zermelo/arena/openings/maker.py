@@ -5,11 +5,11 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from zermelo._core import Move
-from zermelo.arena.openings.opening_sets import OpeningsError
 from zermelo.engines.engine import Engine
 from zermelo.engines.limit import SearchLimits
 from zermelo.engines.presets import preset
 from zermelo.engines.techniques import RootChoice
+from zermelo.errors import OpeningsError
 from zermelo.position import Position
 
 SENSIBLE_CENTIPAWNS = 80

@@ -4,17 +4,13 @@ import random
 from dataclasses import dataclass
 from pathlib import Path
 
-from zermelo.errors import ZermeloError
+from zermelo.errors import OpeningsError
 
 DEFAULT_PLIES = 16
 """Half-moves taken from the games of a PGN file and from the lines of a book."""
 
 DATA = Path(__file__).with_name("data")
 SHIPPED = ("balanced", "unbalanced")
-
-
-class OpeningsError(ZermeloError, ValueError):
-    """A file without openings; the message says where it went wrong."""
 
 
 @dataclass(frozen=True)

@@ -4,10 +4,10 @@ import sys
 
 from zermelo.arena.players.contestant import Contestant
 from zermelo.arena.players.identity import identity
-from zermelo.arena.players.player import Player, PlayerFaultError
+from zermelo.arena.players.player import Player
 from zermelo.arena.players.preset import PresetPlayer
 from zermelo.arena.players.program import ProgramPlayer
-from zermelo.errors import ArenaError
+from zermelo.errors import ArenaError, PlayerFaultError
 
 UCI_NAMES = {"table.mebibytes": "Hash"}
 """Settings that `zermelo uci` offers under the name every GUI knows."""

@@ -12,15 +12,6 @@ if TYPE_CHECKING:
 Fault = Literal["illegal move", "crash", "hang"]
 
 
-class PlayerFaultError(Exception):
-    """A fault of an engine, besides overstepping its time; it loses the game."""
-
-    def __init__(self, fault: Fault, detail: str) -> None:
-        super().__init__(f"{fault}: {detail}")
-        self.fault = fault
-        self.detail = detail
-
-
 @dataclass(frozen=True)
 class Thought:
     """A move and what the engine says about it; scores from the mover's side."""

@@ -2,10 +2,10 @@
 
 from typing import TYPE_CHECKING
 
-from zermelo.arena.players.player import Player, PlayerFaultError, Thought, thought_of
+from zermelo.arena.players.player import Player, Thought, thought_of
 from zermelo.engines.config import SearchConfig
 from zermelo.engines.engine import Engine
-from zermelo.errors import ZermeloError
+from zermelo.errors import PlayerFaultError, ZermeloError
 from zermelo.position import Position
 
 if TYPE_CHECKING:

@@ -6,8 +6,9 @@ from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from typing import TYPE_CHECKING
 
-from zermelo.arena.players.player import Player, PlayerFaultError, Thought, thought_of
+from zermelo.arena.players.player import Player, Thought, thought_of
 from zermelo.arena.players.process_group import ProcessGroup
+from zermelo.errors import PlayerFaultError
 from zermelo.position import Position
 
 if TYPE_CHECKING:

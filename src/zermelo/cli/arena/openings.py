@@ -14,9 +14,8 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
 
 from zermelo.arena.openings.maker import MadeOpening, OpeningMaker
-from zermelo.arena.openings.opening_sets import OpeningsError
-
-EXIT_INTERRUPTED = 130
+from zermelo.cli import EXIT_INTERRUPTED
+from zermelo.errors import OpeningsError
 
 SECONDS_BETWEEN_LINES = 5.0
 """Seconds between two lines of progress without a terminal."""

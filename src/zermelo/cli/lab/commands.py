@@ -7,6 +7,7 @@ from typing import Annotated
 import typer
 from rich.console import Console
 
+from zermelo.cli import EXIT_INTERRUPTED
 from zermelo.cli.arena.options import (
     AsJson,
     ChangedPrograms,
@@ -36,8 +37,6 @@ from zermelo.lab.experiment import Setup
 from zermelo.lab.laboratory import Finished, last, run
 from zermelo.runner.driver import Ended
 from zermelo.runner.session import RunOptions
-
-EXIT_INTERRUPTED = 130
 
 lab_app = typer.Typer(
     help="The laboratory: the papers' experiments, ours and yours.",

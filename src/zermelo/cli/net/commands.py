@@ -6,10 +6,9 @@ from typing import Annotated
 
 import typer
 
+from zermelo.cli import EXIT_INTERRUPTED
 from zermelo.cli.arena import options as options
 from zermelo.cli.net.fit import fit_command, quantise_command
-
-EXIT_INTERRUPTED = 130
 
 net_app = typer.Typer(
     help="The learned evaluation: games, training, the network.",

@@ -6,11 +6,11 @@ from typing import Annotated
 
 import typer
 
+from zermelo.cli import EXIT_INTERRUPTED
 from zermelo.cli.arena import options as options
 from zermelo.extras import require
 from zermelo.network.fit_settings import FitSettings, write_run
 
-EXIT_INTERRUPTED = 130
 _DEFAULT = FitSettings()
 
 

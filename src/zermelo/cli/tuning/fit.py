@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 from rich.console import Console
 
+from zermelo.cli import EXIT_INTERRUPTED
 from zermelo.cli.arena.options import AsJson
 from zermelo.extras import require
 from zermelo.tuning.settings import DEFAULT_BLEND, DEFAULT_SPREAD, FitSettings, MethodName
@@ -16,7 +17,6 @@ if TYPE_CHECKING:
     from zermelo.tuning.fitting import Fitted
     from zermelo.tuning.problem import Problem
 
-EXIT_INTERRUPTED = 130
 MAX_SHOWN = 12
 """How many of a group's largest changes are listed."""
 

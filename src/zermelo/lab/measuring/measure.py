@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from zermelo.engines.info import statistics_of
+from zermelo.engines.statistics import statistics_of
 from zermelo.lab.measuring.variant import Variant
 from zermelo.position import Position
 from zermelo.runner.task import Keep, Result

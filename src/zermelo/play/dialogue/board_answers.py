@@ -2,9 +2,9 @@
 
 import chess
 
-from zermelo.errors import InvalidFenError
+from zermelo.errors import InvalidFenError, TableError
 from zermelo.play.dialogue.request import Request
-from zermelo.play.dialogue.table import Standing, Table, TableError
+from zermelo.play.dialogue.table import Standing, Table
 from zermelo.play.explain.lines import named_piece
 from zermelo.position import Position
 from zermelo.rules.ending import side

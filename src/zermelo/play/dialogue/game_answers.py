@@ -1,8 +1,9 @@
 """Answers to what people do in the game."""
 
+from zermelo.errors import TableError
 from zermelo.play.dialogue import board_answers, setting_answers
 from zermelo.play.dialogue.request import Request
-from zermelo.play.dialogue.table import Table, TableError
+from zermelo.play.dialogue.table import Table
 from zermelo.play.dialogue.wishes import wished_move
 from zermelo.rules.ending import side
 

@@ -8,6 +8,8 @@ from functools import cache
 from importlib.resources import files
 from typing import Any, Literal, TypeAlias
 
+from zermelo.errors import GrammarError
+
 
 @dataclass(frozen=True)
 class Literally:
@@ -72,10 +74,6 @@ class Grammar:
     """Names for the computer."""
     vocabulary: frozenset[str]
     """Every word in a phrase."""
-
-
-class GrammarError(ValueError):
-    """A phrase that cannot be read; the message names it."""
 
 
 def read_data(name: str) -> dict[str, Any]:

@@ -3,11 +3,12 @@
 import dataclasses
 from typing import Any
 
-from zermelo.engines.declaration import Setting, SettingError, setting_of
+from zermelo.engines.declaration import Setting, setting_of
+from zermelo.errors import SettingError, TableError
 from zermelo.play.dialogue.request import Request
 from zermelo.play.dialogue.setting_answers import computer_of
 from zermelo.play.dialogue.slots import named_things, technique_name
-from zermelo.play.dialogue.table import Computer, TableError
+from zermelo.play.dialogue.table import Computer
 
 MILLISECONDS = 1000
 

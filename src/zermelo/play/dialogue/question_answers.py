@@ -10,10 +10,11 @@ from zermelo.engines.declaration import Effect
 from zermelo.engines.game_phase import game_phase
 from zermelo.engines.limit import LONGEST_MATE
 from zermelo.engines.presets import presets
+from zermelo.errors import TableError
 from zermelo.play.dialogue.grammar import load_grammar, read_data
 from zermelo.play.dialogue.request import Request
 from zermelo.play.dialogue.slots import technique_name
-from zermelo.play.dialogue.table import Table, TableError, Thought
+from zermelo.play.dialogue.table import ComputerMove, Table
 from zermelo.play.dialogue.wishes import wished_move
 from zermelo.play.explain import moves as explain
 from zermelo.play.explain.assessment import who_is_better
@@ -30,12 +31,13 @@ EFFECTS = {
 
 def statistics(request: Request) -> str:
     """One row per computer move: time, nodes, branches pruned (H6)."""
-    if not request.table.thoughts:
+    made = request.table.computer_moves
+    if not made:
         # Said while setting up, it is a standing order (H5).
         request.table.standing.reports = True
         return "I will report my figures after every move, until you say `stop reporting`."
-    rows = [_heading(), *(_row(thought) for thought in request.table.thoughts)]
-    numbers = [thought.info["statistics"] for thought in request.table.thoughts]
+    rows = [_heading(), *map(_row, made)]
+    numbers = [it.thought.statistics for it in made if it.thought.statistics is not None]
     nodes = sum(each["nodes"] for each in numbers)
     seconds = sum(each["seconds"] for each in numbers)
     cutoffs = sum(each["cutoffs"] for each in numbers)
@@ -59,21 +61,22 @@ def depths(request: Request) -> str:
         return "I no longer show the nodes per depth."
     standing.reports = True
     said = "I will show the nodes per depth after every move."
-    if not request.table.thoughts:
+    if not request.table.computer_moves:
         return said
-    return f"{_depths_row(request.table.thoughts[-1])}\n{said}"
+    return f"{_depths_row(request.table.computer_moves[-1])}\n{said}"
 
 
-def report_of(thought: Thought, *, with_depths: bool = False) -> str:
+def report_of(made: ComputerMove, *, with_depths: bool = False) -> str:
     """The figures of one move, for the standing order."""
-    rows = [_heading(), _row(thought)]
+    rows = [_heading(), _row(made)]
     if with_depths:
-        rows.append(_depths_row(thought))
+        rows.append(_depths_row(made))
     return "\n".join(rows)
 
 
-def _depths_row(thought: Thought) -> str:
-    counts = thought.info["statistics"]["nodes_per_depth"][1:]
+def _depths_row(made: ComputerMove) -> str:
+    numbers = made.thought.statistics
+    counts = [] if numbers is None else numbers["nodes_per_depth"][1:]
     return "nodes per depth: " + ", ".join(
         f"d{depth} {count:,}" for depth, count in enumerate(counts)
     )
@@ -113,17 +116,18 @@ def _heading() -> str:
     )
 
 
-def _row(thought: Thought) -> str:
-    position, numbers = thought.position, thought.info["statistics"]
-    name = (
-        f"{position.fullmove_number}{'.' if position.turn else '...'} {position.san(thought.move)}"
-    )
-    mate = thought.info["score"].relative.mate()
-    score = thought.info["score"].relative.score()
-    value = f"mate {mate}" if mate is not None else f"{(score or 0) / 100:+.2f}"
+def _row(made: ComputerMove) -> str:
+    position, thought = made.position, made.thought
+    numbers, score = thought.statistics, thought.score
+    assert numbers is not None, "it was searched for"
+    assert score is not None, "and has a score"
+    name = f"{position.fullmove_number}{'.' if position.turn else '...'} {position.san(made.move)}"
+    mate = score.mate_for(position.turn)
+    cp = score.cp_for(position.turn) or 0
+    value = f"mate {mate}" if mate is not None else f"{cp / 100:+.2f}"
     return (
         f"{name:<12}{numbers['seconds']:>9.3f}{numbers['nodes']:>13,}{numbers['cutoffs']:>11,}"
-        f"{thought.info['depth']:>7}{numbers['deepest_ply']:>9}  {value}"
+        f"{thought.depth:>7}{numbers['deepest_ply']:>9}  {value}"
     )
 
 
@@ -133,9 +137,9 @@ def best_move(request: Request) -> str:
 
 
 def why(request: Request) -> str:
-    thought = _thought_of(request.table, request.slots)
-    if thought is not None:
-        return explain.why(thought.position, thought.move, request.table, thought.info)
+    made = _move_meant(request.table, request.slots)
+    if made is not None:
+        return explain.why(made.position, made.move, request.table, made.thought)
     position = request.table.position.copy()
     if not position.move_stack or "written" in request.slots:
         raise TableError("I have not made that move in this game.")
@@ -143,15 +147,15 @@ def why(request: Request) -> str:
     return explain.why(position, move, request.table)
 
 
-def _thought_of(table: Table, slots: Mapping[str, Any]) -> Thought | None:
+def _move_meant(table: Table, slots: Mapping[str, Any]) -> ComputerMove | None:
     """The move in question: the one named, or the last."""
+    made = table.computer_moves
     if "written" not in slots:
-        return table.thoughts[-1] if table.thoughts else None
+        return made[-1] if made else None
     wanted = slots["written"].rstrip("+#").lower()
-    for thought in reversed(table.thoughts):
-        names = (thought.position.san(thought.move).rstrip("+#").lower(), thought.move.uci())
-        if wanted in names:
-            return thought
+    for it in reversed(made):
+        if wanted in (it.position.san(it.move).rstrip("+#").lower(), it.move.uci()):
+            return it
     return None
 
 
@@ -160,14 +164,14 @@ def why_not(request: Request) -> str:
     try:
         move = wished_move(request.table.position, request.slots)
     except TableError as refused:
-        if not request.table.thoughts:
+        if not request.table.computer_moves:
             raise
-        thought = request.table.thoughts[-1]
+        last = request.table.computer_moves[-1]
         try:
-            move = wished_move(thought.position, request.slots)
+            move = wished_move(last.position, request.slots)
         except TableError:
             raise refused from None
-        return explain.why_not(thought.position, move, request.table)
+        return explain.why_not(last.position, move, request.table)
     return explain.why_not(request.table.position, move, request.table)
 
 

@@ -1,9 +1,10 @@
 """Answers about several games, files, clocks and memory: Chess0's application manager (C1)."""
 
 from zermelo.engines.presets import preset
+from zermelo.errors import TableError
 from zermelo.play.dialogue.request import Request
 from zermelo.play.dialogue.setting_answers import computer_of
-from zermelo.play.dialogue.table import Computer, Room, Table, TableError
+from zermelo.play.dialogue.table import Computer, Room, Table
 
 LONGEST_CLOCK = 24 * 3600.0
 LONGEST_INCREMENT = 3600.0

@@ -4,12 +4,12 @@ import dataclasses
 import random
 
 from zermelo.engines.config import SearchConfig
-from zermelo.engines.declaration import SettingError
 from zermelo.engines.limit import has_own_depth
 from zermelo.engines.presets import preset, presets
+from zermelo.errors import SettingError, TableError
 from zermelo.play.dialogue.request import Request
 from zermelo.play.dialogue.slots import technique_name
-from zermelo.play.dialogue.table import Computer, Table, TableError
+from zermelo.play.dialogue.table import Computer, Table
 from zermelo.rules.ending import side
 
 LARGEST_SKILL = 30

@@ -10,18 +10,13 @@ from typing import TYPE_CHECKING, Literal, Protocol
 
 from zermelo._core import Move
 from zermelo.engines.config import SearchConfig
-from zermelo.errors import ZermeloError
+from zermelo.engines.thought import Thought
 from zermelo.position import Position
 
 if TYPE_CHECKING:
     import chess
 
-    from zermelo.engines.info import SearchInfo
     from zermelo.engines.solver import Solution
-
-
-class TableError(ZermeloError):
-    """The request is not possible at this table; the message tells the person why."""
 
 
 @dataclass(frozen=True)
@@ -38,13 +33,13 @@ class Computer:
 
 
 @dataclass(frozen=True)
-class Thought:
-    """A move the computer made in this game, and what it found."""
+class ComputerMove:
+    """A move the computer made in this game, and what it thought."""
 
     position: Position
     """The position before the move; never modified."""
     move: Move
-    info: "SearchInfo"
+    thought: Thought
 
 
 @dataclass
@@ -126,7 +121,7 @@ class Table(Protocol):
         """None if there is none."""
 
     @property
-    def thoughts(self) -> Sequence[Thought]:
+    def computer_moves(self) -> Sequence[ComputerMove]:
         """The computer's moves in this game that still stand, the latest last."""
 
     @property
@@ -146,7 +141,10 @@ class Table(Protocol):
         """The person's move. Refused: when it is the computer's turn, or the game is over."""
 
     def take_back(self) -> int:
-        """Back to the person's previous turn; returns how many half-moves. Refused: if none."""
+        """Back to the person's previous turn; returns how many half-moves. Refused: if none.
+
+        None are taken back of a game that was resigned, agreed or claimed: it goes on.
+        """
 
     def resign(self) -> None: ...
 
@@ -163,8 +161,8 @@ class Table(Protocol):
         """Flips the board."""
 
     def analyse(
-        self, position: Position, *, root_moves: Sequence[Move] | None = None, lines: int = 1
-    ) -> "list[SearchInfo]":
+        self, position: Position, *, root_moves: Sequence[Move] = (), lines: int = 1
+    ) -> Thought:
         """A strong engine's analysis, best line first, in about half a second; not the opponent's.
 
         Only one line, with an empty pv, if the game is over.

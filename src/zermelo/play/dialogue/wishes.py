@@ -6,8 +6,7 @@ from typing import Any
 import chess
 
 from zermelo._core import Move
-from zermelo.errors import IllegalMoveError
-from zermelo.play.dialogue.table import TableError
+from zermelo.errors import IllegalMoveError, TableError
 from zermelo.position import Position
 from zermelo.rules.ending import side
 

@@ -5,7 +5,7 @@ from collections import Counter
 import chess
 
 from zermelo.engines.evaluators import make_evaluator
-from zermelo.play.explain.lines import Adviser, line_text, listed, score_in_words
+from zermelo.play.explain.lines import Adviser, chess_moves, line_text, listed, score_in_words
 from zermelo.position import Position
 from zermelo.rules.ending import side
 
@@ -20,9 +20,10 @@ def who_is_better(position: Position, adviser: Adviser) -> str:
     if (outcome := position.outcome()) is not None:
         return f"The game is over: {outcome.result()}."
     board = position.to_board()
-    info = adviser.analyse(position)[0]
-    verdict = score_in_words(info["score"])
-    line = line_text(board, info["pv"])
+    thought = adviser.analyse(position)
+    assert thought.score is not None, "the adviser searches"
+    verdict = score_in_words(thought.score)
+    line = line_text(board, chess_moves(thought.line))
     said = [f"{verdict[0].upper()}{verdict[1:]}, by {line}.", f"{material_in_words(board)}."]
     terms = {
         name: value

@@ -1,18 +1,15 @@
 """Lines, scores and material in words."""
 
 from collections.abc import Iterable, Sequence
-from typing import TYPE_CHECKING, Protocol
+from typing import Protocol
 
 import chess
 
 from zermelo._core import Move
+from zermelo.engines.score import Score
+from zermelo.engines.thought import Thought
 from zermelo.position import Position
 from zermelo.rules.ending import side
-
-if TYPE_CHECKING:
-    import chess.engine
-
-    from zermelo.engines.info import SearchInfo
 
 LONGEST_LINE = 8
 """Half-moves of a line that are shown."""
@@ -35,8 +32,8 @@ class Adviser(Protocol):
     """Answers questions about positions: see Table.analyse."""
 
     def analyse(
-        self, position: Position, *, root_moves: Sequence[Move] | None = None, lines: int = 1
-    ) -> "list[SearchInfo]": ...
+        self, position: Position, *, root_moves: Sequence[Move] = (), lines: int = 1
+    ) -> Thought: ...
 
 
 def piece_name(piece_type: int | None) -> str:
@@ -95,13 +92,18 @@ def settled_gain(board: chess.Board, line: Sequence[chess.Move]) -> int:
     return gain + (max(pending, 0) if end.turn == color else -max(pending, 0))
 
 
-def score_in_words(score: "chess.engine.PovScore") -> str:
+def chess_moves(line: Iterable[Move]) -> list[chess.Move]:
+    """For python-chess's boards."""
+    return [move.to_chess() for move in line]
+
+
+def score_in_words(score: Score) -> str:
     """`White is clearly better (+1.80)`, `Black mates in 3`."""
-    mate = score.white().mate()
-    if mate is not None:
-        winner = mate > 0 or (mate == 0 and score.white() > chess.engine.Cp(0))
-        return f"{side(winner)} has mated" if mate == 0 else f"{side(winner)} mates in {abs(mate)}"
-    value = score.white().score() or 0
+    if score.mated is not None:
+        return f"{side(not score.mated)} has mated"
+    if score.mate is not None:
+        return f"{side(score.mate > 0)} mates in {abs(score.mate)}"
+    value = score.cp or 0
     if abs(value) <= LEVEL:
         return f"the position is level ({value / 100:+.2f})"
     grades = ((SLIGHT, "slightly better"), (CLEAR, "better"), (DECISIVE, "clearly better"))

@@ -1,16 +1,18 @@
 """Why a move was made, or what is wrong with one: answers from the search and the board."""
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 import chess
 
 from zermelo._core import Move
+from zermelo.engines.score import Score
+from zermelo.engines.thought import Thought
 from zermelo.errors import GameOverError
 from zermelo.play.explain.lines import (
     VALUES,
     Adviser,
     amount,
+    chess_moves,
     line_text,
     listed,
     score_in_words,
@@ -21,11 +23,6 @@ from zermelo.play.explain.threats import MIN_GAIN, find_threat
 from zermelo.position import Position
 from zermelo.rules.ending import side
 
-if TYPE_CHECKING:
-    import chess.engine
-
-    from zermelo.engines.info import SearchInfo
-
 MAX_MOTIFS = 3
 SHORT_LINE = 3
 """Half-moves; the adviser replaces a line shorter than this."""
@@ -33,16 +30,14 @@ SHORT_LINE = 3
 MARGIN = 50
 """Centipawns by which a move must be better than another to be called better."""
 
-MATE_SCORE = 100_000
-
 
 @dataclass(frozen=True)
 class _Line:
     """A move with the play that follows it."""
 
     board: chess.Board
-    moves: "list[chess.Move]"
-    score: "chess.engine.PovScore"
+    moves: list[chess.Move]
+    score: Score
 
     @property
     def san(self) -> str:
@@ -57,24 +52,24 @@ class _Line:
     @property
     def mate(self) -> int | None:
         """Moves to mate for the side that moves, negative if it is mated."""
-        return self.score.pov(self.board.turn).mate()
+        return self.score.mate_for(self.board.turn)
 
     @property
     def value(self) -> int:
-        return self.score.pov(self.board.turn).score(mate_score=MATE_SCORE)
+        return self.score.value_for(self.board.turn)
 
     @property
     def gain(self) -> int:
         return settled_gain(self.board, self.moves[:8])
 
 
-def why(position: Position, move: Move, adviser: Adviser, info: "SearchInfo | None" = None) -> str:
+def why(position: Position, move: Move, adviser: Adviser, thought: Thought | None = None) -> str:
     """Why that move: what it does, the line, its outcome, and the move one might have expected.
 
-    `info` is what the engine that made it found; the adviser fills in what is missing. All these
+    `thought` is that of the engine that made it; the adviser fills in what is missing. All these
     functions raise GameOverError if the game is over, even by a draw that leaves legal moves.
     """
-    line = _line_of(position, move, adviser, info)
+    line = _line_of(position, move, adviser, thought)
     last = position.move_stack[-1].to_chess() if position.move_stack else None
     does = motifs(line.board, line.moves[0], last)
     said = [_deeds(line, does)]
@@ -208,32 +203,31 @@ def mates_compared(san: str, mate: int, best: int) -> str:
     return f"{san} {what}, but {when}: in {abs(mate)} instead of {abs(best)}."
 
 
-def _line_of(position: Position, move: Move, adviser: Adviser, info: "SearchInfo | None") -> _Line:
+def _line_of(position: Position, move: Move, adviser: Adviser, thought: Thought | None) -> _Line:
     """The engine's own line if long enough, else the adviser's."""
-    played = move.to_chess()
-    if info is not None and info.get("pv") and info["pv"][0] == played:
-        line = _Line(position.to_board(), list(info["pv"]), info["score"])
+    if thought is not None and thought.score is not None and thought.line[:1] == (move,):
+        line = _Line(position.to_board(), chess_moves(thought.line), thought.score)
         if len(line.moves) >= SHORT_LINE or line.mate is not None:
             return line
     return _asked(position, move, adviser)
 
 
 def _asked(position: Position, move: Move, adviser: Adviser) -> _Line:
-    return _told(position, adviser.analyse(position, root_moves=[move])[0], adviser)
+    return _told(position, adviser.analyse(position, root_moves=[move]), adviser)
 
 
 def _best_line(position: Position, adviser: Adviser) -> _Line:
-    return _told(position, adviser.analyse(position)[0], adviser)
+    return _told(position, adviser.analyse(position), adviser)
 
 
-def _told(position: Position, info: "SearchInfo", adviser: Adviser) -> _Line:
+def _told(position: Position, thought: Thought, adviser: Adviser) -> _Line:
     """The line found, extended where the search's table has shortened it."""
-    moves = list(info["pv"])
-    if not moves:
+    moves = list(thought.line)
+    if not moves or thought.score is None:
         raise GameOverError("The game is already over there.")
     if len(moves) < SHORT_LINE:
         later = position.copy()
         for move in moves:
             later.push(move)
-        moves += adviser.analyse(later)[0]["pv"]
-    return _Line(position.to_board(), moves, info["score"])
+        moves += adviser.analyse(later).line
+    return _Line(position.to_board(), chess_moves(moves), thought.score)

@@ -1,13 +1,11 @@
 """The review of a finished game: what each move gave away, and what was better."""
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Literal
+from typing import Literal
 
-if TYPE_CHECKING:
-    import chess
-    import chess.engine
-
-    from zermelo.engines.info import SearchInfo
+from zermelo._core import Move
+from zermelo.engines.score import Score
+from zermelo.engines.thought import Thought
 
 Mark = Literal["", "inaccuracy", "mistake", "blunder"]
 
@@ -25,22 +23,20 @@ class Judgement:
 
     loss: int
     mark: Mark
-    best: "chess.Move | None"
+    best: Move | None
     """The better move; None if none was missed."""
-    line: "list[chess.Move]"
+    line: tuple[Move, ...]
 
 
-def judge(before: "SearchInfo", played: "chess.Move", after: "chess.engine.PovScore") -> Judgement:
-    """Judges a move by the same engine's analysis before it and score after it."""
-    mover = before["score"].turn
-    best = before["pv"][0] if before["pv"] else None
-    loss = max(_centipawns(before["score"], mover) - _centipawns(after, mover), 0)
-    if best is None or best == played:
-        return Judgement(0, "", None, [])
+def judge(before: Thought, played: Move, after: Thought, mover: bool) -> Judgement:
+    """Judges a move of `mover` by the same engine's thoughts before and after it."""
+    if not before.line or before.line[0] == played:
+        return Judgement(0, "", None, ())
+    loss = max(_centipawns(before.score, mover) - _centipawns(after.score, mover), 0)
     mark: Mark = next((mark for least, mark in MARKS if loss >= least), "")
-    return Judgement(loss, mark, best if mark else None, before["pv"] if mark else [])
+    return Judgement(loss, mark, before.line[0] if mark else None, before.line if mark else ())
 
 
-def _centipawns(score: "chess.engine.PovScore", color: bool) -> int:
-    value = score.pov(color).score(mate_score=100 * MATE_CENTIPAWNS)
+def _centipawns(score: Score | None, color: bool) -> int:
+    value = 0 if score is None else score.value_for(color)
     return max(-MATE_CENTIPAWNS, min(MATE_CENTIPAWNS, value))

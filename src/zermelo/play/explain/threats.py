@@ -8,6 +8,7 @@ import chess
 from zermelo.play.explain.lines import (
     Adviser,
     amount,
+    chess_moves,
     line_text,
     listed,
     material,
@@ -58,18 +59,18 @@ def find_threat(position: Position, adviser: Adviser) -> Threat | None:
         return None
     # A new position: the null move is not part of the game, and no line may repeat into it.
     passed = Position(passed.fen(en_passant="fen"), chess960=position.chess960)
-    info = adviser.analyse(passed)[0]
-    if not info["pv"]:
+    thought = adviser.analyse(passed)
+    if not thought.line or thought.score is None:
         return None
-    board = passed.to_board()
-    mate = info["score"].relative.mate()
+    board, line = passed.to_board(), chess_moves(thought.line)
+    mate = thought.score.mate_for(board.turn)
     if mate is not None and mate > 0:
-        return Threat(board, info["pv"], mate, 0)
+        return Threat(board, line, mate, 0)
     # What the line wins may be lost again after its end: the score would show it.
-    value = info["score"].relative.score() or 0
+    value = thought.score.cp_for(board.turn) or 0
     if value - material(board, board.turn) < MIN_GAIN / 2:
         return None
-    return _winning(board, info["pv"])
+    return _winning(board, line)
 
 
 def _winning(board: chess.Board, pv: Sequence[chess.Move]) -> Threat | None:

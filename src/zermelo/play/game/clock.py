@@ -4,14 +4,10 @@ import copy
 from collections.abc import Callable
 from typing import Self
 
-from zermelo.errors import ZermeloError
+from zermelo.errors import ClockError
 
 MAX_SECONDS = 86_400.0
 MAX_INCREMENT = 3_600.0
-
-
-class ClockError(ZermeloError, ValueError):
-    """Times that no game is played with; the message says what is accepted."""
 
 
 class Clock:

@@ -3,12 +3,15 @@
 import copy
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Self
+from typing import Self, get_args
 
 from zermelo._core import Move
-from zermelo.errors import GameOverError, IllegalMoveError, ZermeloError
+from zermelo.engines.thought import NO_THOUGHT, Thought
+from zermelo.errors import GameOverError, IllegalMoveError, NotPossibleError
+from zermelo.play.game.castling import castling_targets
 from zermelo.play.game.choice import EngineChoice
 from zermelo.play.game.clock import Clock
+from zermelo.play.game.played_move import HUMAN, PlayedMove
 from zermelo.position import Position
 from zermelo.rules.ending import (
     Ending,
@@ -21,40 +24,11 @@ from zermelo.rules.ending import (
 )
 from zermelo.rules.reasons import Claim
 
-if TYPE_CHECKING:
-    from zermelo.engines.info import SearchInfo
+EARLIEST_AGREED_DRAW = 20
+"""Half-moves before an engine thinks about a draw at all."""
 
-HUMAN = "human"
-
-
-class NotPossibleError(ZermeloError, ValueError):
-    """The request is not possible in this game now; the message says why."""
-
-
-@dataclass(frozen=True, kw_only=True)
-class Thought:
-    """What an engine found before it made a move. Scores are for White."""
-
-    cp: int | None = None
-    mate: int | None = None
-    depth: int | None = None
-
-
-@dataclass(frozen=True, kw_only=True)
-class PlayedMove:
-    """A move and the position after it."""
-
-    move: Move
-    san: str
-    fen: str
-    check: bool
-    by: str
-    """`human` or the engine's name."""
-    thought: Thought = Thought()
-    seconds: float | None = None
-    """How long it took."""
-    clock: float | None = None
-    """What the mover had left."""
+DECIDED = ("resignation", "agreement", *get_args(Claim))
+"""Endings that somebody decided on: who takes that back goes on with the game as it stands."""
 
 
 @dataclass
@@ -76,8 +50,6 @@ class Game:
     ending: Ending | None = None
     changed: float = 0.0
     """When it last changed, in seconds since 1970."""
-    infos: dict[int, "SearchInfo"] = field(default_factory=dict)
-    """By ply, what the engines found for their moves; lost when the program ends."""
     damage: str | None = None
     """Why only a part of it could be read from the store; such a game cannot go on."""
 
@@ -93,7 +65,6 @@ class Game:
         again.players = dict(self.players)
         again.clock = None if self.clock is None else self.clock.copy()
         again.moves = list(self.moves)
-        again.infos = dict(self.infos)
         return again
 
     @property
@@ -137,8 +108,7 @@ class Game:
         text: str | Move,
         *,
         by: str | None = None,
-        thought: Thought = Thought(),  # noqa: B008  (frozen)
-        info: "SearchInfo | None" = None,
+        thought: Thought = NO_THOUGHT,
     ) -> PlayedMove:
         """A move of the side to move; an illegal one changes nothing."""
         self.check_goes_on()
@@ -148,8 +118,6 @@ class Game:
         now = self.now()
         taken, self._turn_began = now - self._turn_began, now
         left = None if self.clock is None else self.clock.press(mover)
-        if info is not None:
-            self.infos[self.ply] = info
         played = self._push(move, by=by, thought=thought, seconds=taken, clock=left)
         self._end(ending_of(self.position))
         return played
@@ -194,15 +162,25 @@ class Game:
                 return count
         return 0
 
+    @property
+    def can_take_back(self) -> bool:
+        return self._was_decided or self.moves_to_take_back() > 0
+
     def take_back(self) -> int:
-        """Takes moves back to the human's previous turn; returns how many half-moves."""
+        """Takes moves back to the human's previous turn; returns how many half-moves.
+
+        None where the game was resigned, agreed or claimed to be over: it goes on.
+        """
+        if self._was_decided:
+            self.ending = None
+            self.resume()
+            return 0
         count = self.moves_to_take_back()
         if count == 0:
             raise NotPossibleError("There is no move to take back.")
         for _ in range(count):
             self.position.pop()
             self.moves.pop()
-            self.infos.pop(self.ply, None)
         self.ending = None
         self._restore_clocks()
         self.resume()
@@ -213,9 +191,17 @@ class Game:
         self.check_goes_on()
         self._end(won_by(not (self.turn if self.human is None else self.human), "resignation"))
 
-    def agree_draw(self) -> None:
+    def offer_draw(self) -> bool:
+        """Whether the game is drawn: by a claim, if there is one, else by agreement.
+
+        Two people agree at once; an engine does after a while, when it does not think it is better.
+        """
         self.check_goes_on()
-        self._end(drawn("agreement"))
+        if self.claim is not None:
+            self.claim_draw()
+        elif self.human is None or self._engine_accepts(not self.human):
+            self._end(drawn("agreement"))
+        return self.ending is not None
 
     def claim_draw(self) -> None:
         self.check_goes_on()
@@ -225,6 +211,11 @@ class Game:
                 "there have not been fifty moves without a capture or pawn move."
             )
         self._end(drawn(claim))
+
+    def change_sides(self, human: bool) -> None:
+        """The human takes that side, the engine the other."""
+        engine = self.players[not human] or self.players[human]
+        self.players = {human: None, not human: engine}
 
     def check_flag(self) -> bool:
         """Whether the game has just ended because a side's time is up."""
@@ -254,6 +245,17 @@ class Game:
         if self.claim is not None:
             words.append(f"A draw may be claimed: {self.claim}.")
         return " ".join(words)
+
+    @property
+    def _was_decided(self) -> bool:
+        return self.ending is not None and self.ending.reason in DECIDED
+
+    def _engine_accepts(self, color: bool) -> bool:
+        name = self.name(color)
+        last = next((played for played in reversed(self.moves) if played.by == name), None)
+        if last is None or last.thought.score is None or self.ply < EARLIEST_AGREED_DRAW:
+            return False
+        return last.thought.score.value_for(color) <= 0
 
     def _push(
         self,
@@ -297,20 +299,3 @@ class Game:
         self.ending = ending
         if ending is not None and self.clock is not None:
             self.clock.stop()
-
-
-def castling_targets(position: Position) -> list[tuple[Move, str]]:
-    """Every castling move with the other way to write it: king on rook, or on c- or g-file."""
-    found = []
-    for move in position.legal_moves:
-        if not move.is_castling:
-            continue
-        start, end = move.uci()[:2], move.uci()[2:]
-        is_short = move.to_square > move.from_square
-        if position.chess960:
-            other = ("g" if is_short else "c") + start[1]
-        else:
-            other = ("h" if is_short else "a") + start[1]
-        if other != end:
-            found.append((move, start + other))
-    return found

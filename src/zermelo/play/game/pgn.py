@@ -11,10 +11,13 @@ import chess.engine
 import chess.pgn
 
 from zermelo.engines.presets import presets
-from zermelo.errors import ZermeloError
+from zermelo.engines.score import Score
+from zermelo.engines.thought import NO_THOUGHT, Thought
+from zermelo.errors import ClockError, PgnError
 from zermelo.play.game.choice import EngineChoice
-from zermelo.play.game.clock import Clock, ClockError
-from zermelo.play.game.game import HUMAN, Game, Thought
+from zermelo.play.game.clock import Clock
+from zermelo.play.game.game import Game
+from zermelo.play.game.played_move import HUMAN
 from zermelo.position import Position
 from zermelo.rules.ending import Ending, ending_of
 from zermelo.rules.reasons import Reason
@@ -29,10 +32,6 @@ MAX_MATE = 10_000
 MAX_DEPTH = 10_000
 MAX_CLOCK = 1_000_000.0
 """Seconds."""
-
-
-class PgnError(ZermeloError, ValueError):
-    """Text that is not a chess game in PGN; the message says where it stops being one."""
 
 
 def to_pgn(game: Game) -> str:
@@ -56,13 +55,8 @@ def to_pgn(game: Game) -> str:
     for played in game.moves:
         node = node.add_variation(played.move.to_chess())
         thought = played.thought
-        score: chess.engine.Score | None = None
-        if thought.mate is not None:
-            score = chess.engine.Mate(thought.mate)
-        elif thought.cp is not None:
-            score = chess.engine.Cp(thought.cp)
-        if score is not None:
-            node.set_eval(chess.engine.PovScore(score, chess.WHITE), thought.depth)
+        if thought.score is not None:
+            node.set_eval(thought.score.to_chess(), thought.depth)
         if played.clock is not None:
             node.set_clock(played.clock)
     return f"{written}\n"
@@ -87,7 +81,7 @@ def from_pgn(
     for node in read.mainline():
         mover = game.turn
         try:
-            thought, clock = _thought(node), _left(node)
+            thought, clock = _thought(node, mover), _left(node)
         except (ValueError, OverflowError) as error:
             raise PgnError(f"PGN: the comment to half-move {game.ply + 1}: {error}") from None
         move = game.position.parse_move(node.move)
@@ -164,14 +158,15 @@ def _player(headers: chess.pgn.Headers, color: bool) -> EngineChoice | None:
     return EngineChoice(engine=name) if name in {known.name for known in presets()} else None
 
 
-def _thought(node: chess.pgn.ChildNode) -> Thought:
+def _thought(node: chess.pgn.ChildNode, mover: bool) -> Thought:
     score = node.eval()
     if score is None:
-        return Thought()
+        return NO_THOUGHT
     white = score.white()
+    cp = _bounded("eval", white.score(), MAX_CENTIPAWNS)
+    mate = _bounded("eval", white.mate(), MAX_MATE)
     return Thought(
-        cp=_bounded("eval", white.score(), MAX_CENTIPAWNS),
-        mate=_bounded("eval", white.mate(), MAX_MATE),
+        score=Score.beside(cp, mate, mover),
         depth=_bounded("depth of eval", node.eval_depth(), MAX_DEPTH),
     )
 

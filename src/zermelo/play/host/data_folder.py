@@ -5,14 +5,10 @@ import sys
 from contextlib import suppress
 from pathlib import Path
 
-from zermelo.errors import ZermeloError
+from zermelo.errors import DataFolderError
 
 LOCK_FILE = "server.lock"
 """Empty but for who holds it; it stays when the server ends, the lock on it does not."""
-
-
-class DataFolderError(ZermeloError, OSError):
-    """A folder that no games can be kept in; the message says why."""
 
 
 class DataFolder:

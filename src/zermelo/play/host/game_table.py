@@ -3,19 +3,19 @@
 import asyncio
 from collections.abc import Callable, Coroutine, Sequence
 from functools import cached_property
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import Any, TypeVar
 
 from zermelo._core import Move
-from zermelo.play.dialogue.table import Computer, TableError, Thought
-from zermelo.play.game.choice import EngineChoice
+from zermelo.engines.thought import Thought
+from zermelo.errors import TableError
+from zermelo.play.dialogue.game_view import GameView
+from zermelo.play.dialogue.table import Computer
+from zermelo.play.game.game import Game
 from zermelo.play.host.adviser import SearchAdviser
 from zermelo.play.host.live import LiveGame
 from zermelo.play.host.manager import Manager
 from zermelo.play.host.store import BUSY_SECONDS
 from zermelo.position import Position
-
-if TYPE_CHECKING:
-    from zermelo.engines.info import SearchInfo
 
 PATIENCE_SECONDS = BUSY_SECONDS + 5.0
 """Longer than a change of a game may take to be stored."""
@@ -23,7 +23,7 @@ PATIENCE_SECONDS = BUSY_SECONDS + 5.0
 Value = TypeVar("Value")
 
 
-class GameTable:
+class GameTable(GameView):
     """What the dialogue may do with a game. Actions run on the event loop, one by one."""
 
     def __init__(
@@ -41,46 +41,14 @@ class GameTable:
         self._begun = begun
 
     @property
-    def position(self) -> Position:
-        return self.live.game.position.copy()
-
-    @property
-    def human(self) -> bool | None:
-        return self.live.game.human
-
-    @property
-    def computer(self) -> Computer | None:
-        color = self._computer_color()
-        choice = None if color is None else self.live.game.players[color]
-        if choice is None:
-            return None
-        return Computer(choice.engine, choice.chosen_config(), choice.depth, choice.seconds)
-
-    @property
-    def thoughts(self) -> Sequence[Thought]:
-        game = self.live.game
-        return [
-            Thought(game.position_at(ply), game.moves[ply].move, info)
-            for ply, info in sorted(game.infos.items())
-        ]
-
-    @property
-    def result(self) -> str | None:
-        ending = self.live.game.ending
-        return None if ending is None else ending.notice
+    def game(self) -> Game:
+        return self.live.game
 
     def set_computer(self, computer: Computer) -> None:
         color = self._computer_color()
         if color is None:
             raise TableError("There is no computer in this game: two people are playing.")
-        before = self.live.game.players[color]
-        choice = EngineChoice.of(
-            computer.name,
-            computer.config,
-            computer.depth,
-            computer.seconds,
-            memory=before is not None and before.memory,
-        )
+        choice = self._changed_choice(computer, self._manager.settings)
         self._do(self.live.switch(color, choice))
 
     def play(self, move: Move) -> None:
@@ -93,10 +61,7 @@ class GameTable:
         self._do(self.live.resign())
 
     def offer_draw(self) -> bool:
-        if self.live.game.claim is None:
-            return self._do(self.live.offer_draw())
-        self._do(self.live.claim_draw())
-        return True
+        return self._do(self.live.offer_draw())
 
     def new_game(self, fen: str | None = None) -> None:
         async def begin() -> None:
@@ -114,20 +79,14 @@ class GameTable:
         self.flips += 1
 
     def analyse(
-        self, position: Position, *, root_moves: Sequence[Move] | None = None, lines: int = 1
-    ) -> "list[SearchInfo]":
+        self, position: Position, *, root_moves: Sequence[Move] = (), lines: int = 1
+    ) -> Thought:
         return self._adviser.analyse(position, root_moves=root_moves, lines=lines)
 
     @cached_property
     def _adviser(self) -> SearchAdviser:
         """Created by the first question that needs it; most sentences do not."""
         return SearchAdviser(seconds=self._manager.settings.adviser_seconds)
-
-    def _computer_color(self) -> bool | None:
-        game = self.live.game
-        if game.human is not None:
-            return not game.human
-        return None if game.players[False] is None else False
 
     def _do(self, work: Coroutine[Any, Any, Value]) -> Value:
         """On the event loop, where games live; what it raises is raised here."""

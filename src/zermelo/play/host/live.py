@@ -2,52 +2,27 @@
 
 import asyncio
 import logging
-import random
-from collections.abc import Callable, Coroutine, Sequence
+from collections.abc import Callable, Coroutine
 from concurrent.futures import Future
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Protocol, TypeVar
+from typing import Any, Protocol, TypeVar
 
-from zermelo.errors import IllegalMoveError, ZermeloError
+from zermelo.engines.thought import Thought
+from zermelo.errors import IllegalMoveError, NotPossibleError, StoreError, ZermeloError
 from zermelo.play.explain.illegal import why_illegal
 from zermelo.play.game.choice import EngineChoice
-from zermelo.play.game.game import Game, NotPossibleError, PlayedMove, Thought
-from zermelo.play.game.settings import PlaySettings
-from zermelo.play.host.engine_room import EngineRoom
-from zermelo.play.host.memory import Memories
-from zermelo.play.host.searching import Found, Search, SearchEngine, Searchers
+from zermelo.play.game.game import Game
+from zermelo.play.game.played_move import PlayedMove
+from zermelo.play.host.flag import Flag
+from zermelo.play.host.opponents import Opponents
+from zermelo.play.host.progress import Progress
+from zermelo.play.host.search import Search
+from zermelo.play.host.services import Services
 from zermelo.play.host.store import GameStore
-from zermelo.play.host.store_access import StoreAccess
-from zermelo.play.host.store_error import StoreError
-from zermelo.position import Position
 from zermelo.rules.ending import side
-
-if TYPE_CHECKING:
-    from zermelo.engines.info import SearchInfo
-
-EARLIEST_AGREED_DRAW = 20
-"""Half-moves before an engine thinks about a draw at all."""
-
-FLAG_MARGIN = 0.01
-"""Seconds after the end of a clock's time at which it is looked at."""
-
-STORE_AGAIN_SECONDS = 5.0
-"""After an ending by the clock could not be stored."""
 
 Value = TypeVar("Value")
 
 log = logging.getLogger(__name__)
-
-
-@dataclass(frozen=True)
-class Progress:
-    """What a search has found so far, or in the end."""
-
-    engine: str
-    position: Position
-    ply: int
-    infos: Sequence["SearchInfo"]
-    done: bool
 
 
 class Listener(Protocol):
@@ -58,18 +33,6 @@ class Listener(Protocol):
 
     def changed(self, live: "LiveGame") -> None: ...
     def thinks(self, live: "LiveGame", progress: Progress) -> None: ...
-
-
-@dataclass(frozen=True)
-class Services:
-    """What all games share."""
-
-    settings: PlaySettings
-    store: StoreAccess
-    searchers: Searchers
-    memories: Memories
-    room: EngineRoom
-    rng: random.Random
 
 
 class LiveGame:
@@ -87,9 +50,9 @@ class LiveGame:
         self.trouble: str | None = game.damage
         """Why the engine to move does not think; it does again after `retry`, or another does."""
         self._services = services
-        self._engines: dict[bool, SearchEngine] = {}
+        self._opponents = Opponents(game.owner, services)
         self._search: Search | None = None
-        self._flag: asyncio.TimerHandle | None = None
+        self._flag = Flag(lambda: self._begin(self._flag_falls()))
         self._turn = asyncio.Lock()
         self._tasks: set[asyncio.Task[None]] = set()
 
@@ -141,12 +104,10 @@ class LiveGame:
         await self._end(Game.claim_draw)
 
     async def offer_draw(self) -> bool:
-        """Whether the draw is agreed: an engine accepts when it does not think it is better."""
-        self.game.copy().check_goes_on()
-        opponent = None if self.game.human is None else not self.game.human
-        if opponent is not None and not self._engine_accepts(opponent):
+        """Whether the game is drawn; a draw that is declined changes nothing."""
+        if not self.game.copy().offer_draw():
             return False
-        await self._end(Game.agree_draw)
+        await self._end(Game.offer_draw)
         return True
 
     async def switch(self, color: bool, player: EngineChoice | None) -> None:
@@ -160,21 +121,15 @@ class LiveGame:
         async with self._turn:
             await self._change(seat)
             self._interrupt()
-            self._dismiss(color)
+            self._opponents.dismiss(color)
             self._announce()
 
     async def change_sides(self, human: bool) -> None:
         """The human takes that side, the engine the other."""
-
-        def seat(game: Game) -> None:
-            engine = game.players[not human] or game.players[human]
-            game.players = {human: None, not human: engine}
-
         async with self._turn:
-            await self._change(seat)
+            await self._change(lambda game: game.change_sides(human))
             self._interrupt()
-            for color in list(self._engines):
-                self._dismiss(color)
+            self._opponents.dismiss_all()
             self._announce()
 
     def retry(self) -> None:
@@ -186,24 +141,21 @@ class LiveGame:
     def stop_thinking(self) -> None:
         """The engine to move plays the best it has found."""
         if self._search is not None:
-            self._services.searchers.stop(self._search)
+            self._search.stop()
 
     def forget(self, engine: str) -> None:
         """The engines of that name forget what they know."""
         for color, player in self.game.players.items():
-            if player is not None and player.engine == engine and color in self._engines:
+            if player is not None and player.engine == engine and self._opponents.forget(color):
                 self._interrupt()
-                self._engines.pop(color).discard()
         self.go_on()
 
     def close(self) -> None:
         """The game is no longer played; the store has it."""
         self.listeners.clear()
         self._cancel_search()
-        for color in list(self._engines):
-            self._dismiss(color)
-        if self._flag is not None:
-            self._flag.cancel()
+        self._opponents.dismiss_all()
+        self._flag.stop()
 
     async def settled(self) -> None:
         """Waits for the changes that are being made."""
@@ -212,7 +164,7 @@ class LiveGame:
 
     def go_on(self) -> None:
         """Lets an engine whose turn it is think, and watches the clock."""
-        self._watch_clock()
+        self._flag.watch(self.game)
         game = self.game
         choice = game.to_move
         too_long = game.ply >= self._services.settings.moves_of_a_game
@@ -231,13 +183,13 @@ class LiveGame:
         ply = game.ply
         loop = asyncio.get_running_loop()
 
-        def tell(infos: "list[SearchInfo]") -> None:
-            progress = Progress(choice.engine, search.position, ply, infos, done=False)
+        def tell(thought: Thought) -> None:
+            progress = Progress(choice.engine, search.position, ply, thought, done=False)
             loop.call_soon_threadsafe(self._tell, search, progress)
 
         is_watched = any(listener.looks_inside for listener in self.listeners)
         search = Search(
-            self._engine(game.turn, choice),
+            self._opponents.engine(game.turn, choice),
             game.position,
             limit,
             tell=tell if is_watched else None,
@@ -245,7 +197,7 @@ class LiveGame:
         started = self._services.searchers.start(search, game.owner)
         self._search = search
 
-        def ended(future: "Future[Found | None]") -> None:
+        def ended(future: "Future[Thought | None]") -> None:
             if not loop.is_closed():
                 loop.call_soon_threadsafe(lambda: self._begin(self._found(search, choice, future)))
 
@@ -257,7 +209,7 @@ class LiveGame:
                 listener.thinks(self, progress)
 
     async def _found(
-        self, search: Search, choice: EngineChoice, future: "Future[Found | None]"
+        self, search: Search, choice: EngineChoice, future: "Future[Thought | None]"
     ) -> None:
         async with self._turn:
             if search is not self._search:
@@ -286,67 +238,20 @@ class LiveGame:
         if self.game.clock is not None:
             self.game.clock.stop()
 
-    async def _play(self, choice: EngineChoice, found: Found) -> None:
-        info = found.infos[0]
-        white = info["score"].white()
-        thought = Thought(cp=white.score(), mate=white.mate(), depth=info["depth"])
+    async def _play(self, choice: EngineChoice, thought: Thought) -> None:
         before = self.game
-        progress = Progress(
-            choice.engine, before.position.copy(), before.ply, found.infos, done=True
-        )
-        assert found.move is not None, "the game goes on, so there is a move"
-        move = found.move
+        progress = Progress(choice.engine, before.position.copy(), before.ply, thought, done=True)
+        assert thought.move is not None, "the game goes on, so there is a move"
+        move = thought.move
 
         def play(game: Game) -> PlayedMove:
-            return game.play(game.position.parse_move(move), thought=thought, info=info)
+            return game.play(move, thought=thought)
 
         await self._change(play, GameStore.add_move)
         self._search = None
         for listener in list(self.listeners):
             listener.thinks(self, progress)
         self._announce()
-
-    def _engine(self, color: bool, choice: EngineChoice) -> SearchEngine:
-        engine = self._engines.get(color)
-        if engine is None:
-            services, owner = self._services, self.game.owner
-            engine = SearchEngine(
-                choice,
-                services.settings,
-                services.rng.getrandbits(32),
-                services.room,
-                prepare=lambda made: services.memories.recall(owner, choice, made),
-                before_end=lambda made: services.memories.remember(owner, choice, made),
-            )
-            self._engines[color] = engine
-        return engine
-
-    def _dismiss(self, color: bool) -> None:
-        """It keeps what it has learned in a thread that may wait for the disk."""
-        if (engine := self._engines.pop(color, None)) is None:
-            return
-        if engine.choice.memory:
-            self._services.searchers.submit(engine.close)
-        else:
-            engine.close()
-
-    def _remember(self, engine: SearchEngine) -> None:
-        choice, owner = engine.choice, self.game.owner
-        if choice.memory:
-            memories = self._services.memories
-            self._services.searchers.submit(
-                lambda: engine.if_made(lambda used: memories.remember(owner, choice, used))
-            )
-
-    def _engine_accepts(self, color: bool) -> bool:
-        played = self.game.moves
-        last = next((move for move in reversed(played) if move.by == self.game.name(color)), None)
-        if last is None or len(played) < EARLIEST_AGREED_DRAW:
-            return False
-        if last.thought.mate is not None:
-            return (last.thought.mate > 0) is not color
-        cp = last.thought.cp
-        return cp is not None and (cp if color else -cp) <= 0
 
     def _check_turn(self, game: Game, text: str, ply: int | None) -> None:
         if ply is not None and ply != game.ply:
@@ -385,7 +290,7 @@ class LiveGame:
         self._announce()
         return True
 
-    async def _end(self, work: Callable[[Game], None]) -> None:
+    async def _end(self, work: Callable[[Game], object]) -> None:
         async with self._turn:
             await self._change(work)
             self._interrupt()
@@ -406,40 +311,25 @@ class LiveGame:
 
     def _cancel_search(self) -> None:
         if self._search is not None:
-            self._services.searchers.cancel(self._search)
+            self._search.cancel()
             self._search = None
 
     def _announce(self) -> None:
         if self.game.ending is not None:
-            for engine in self._engines.values():
-                self._remember(engine)
+            self._opponents.remember()
         # First, so that those who look on are told who is thinking.
         self.go_on()
         for listener in list(self.listeners):
             listener.changed(self)
 
-    def _watch_clock(self) -> None:
-        clock = self.game.clock
-        if clock is not None and clock.running is not None and self.game.ending is None:
-            self._look_at_clock_after(clock.left(clock.running) + FLAG_MARGIN)
-        elif self._flag is not None:
-            self._flag.cancel()
-            self._flag = None
-
-    def _look_at_clock_after(self, seconds: float) -> None:
-        if self._flag is not None:
-            self._flag.cancel()
-        loop = asyncio.get_running_loop()
-        self._flag = loop.call_later(seconds, lambda: self._begin(self._flag_falls()))
-
     async def _flag_falls(self) -> None:
         async with self._turn:
             try:
                 if not await self._check_flag():
-                    self._watch_clock()
+                    self._flag.watch(self.game)
             except StoreError as error:
                 log.error("%s: the end by the clock could not be stored: %s", self.game.id, error)
-                self._look_at_clock_after(STORE_AGAIN_SECONDS)
+                self._flag.look_again()
 
     def _is_show(self) -> bool:
         """Two engines play only while somebody is watching."""

@@ -10,19 +10,22 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from zermelo.engines.presets import preset
-from zermelo.errors import ZermeloError
+from zermelo.engines.thought import Thought
+from zermelo.errors import NoSuchGameError, NotPossibleError, TooManyError
 from zermelo.play.game.choice import EngineChoice
 from zermelo.play.game.clock import Clock
-from zermelo.play.game.game import Game, NotPossibleError
+from zermelo.play.game.game import Game
 from zermelo.play.game.pgn import from_pgn
 from zermelo.play.game.settings import PlaySettings
 from zermelo.play.host.data_folder import DataFolder
 from zermelo.play.host.engine_room import EngineRoom
-from zermelo.play.host.live import LiveGame, Services
+from zermelo.play.host.live import LiveGame
 from zermelo.play.host.memory import Memories
+from zermelo.play.host.search import Search, Tell
+from zermelo.play.host.search_engine import SearchEngine
 from zermelo.play.host.search_tree import SearchTree
-from zermelo.play.host.searching import Found, Search, SearchEngine, Searchers, Tell
-from zermelo.play.host.shares import TooManyError
+from zermelo.play.host.searchers import Searchers
+from zermelo.play.host.services import Services
 from zermelo.play.host.store import GameStore, Summary
 from zermelo.play.host.store_access import StoreAccess
 from zermelo.position import Position
@@ -31,10 +34,6 @@ if TYPE_CHECKING:
     import chess.engine
 
 Players = dict[bool, EngineChoice | None]
-
-
-class NoSuchGameError(ZermeloError, LookupError):
-    """There is no such game, or it is another player's; the answer does not reveal which."""
 
 
 class Manager:
@@ -179,7 +178,7 @@ class Manager:
         *,
         lines: int = 1,
         tell: Tell | None = None,
-    ) -> Found:
+    ) -> Thought:
         """A search beside the games, of this player's share.
 
         Cancelling who waits for it cancels it, and is done when the search has ended.
@@ -187,13 +186,13 @@ class Manager:
         search = Search(engine, position, limit, lines=lines, tell=tell)
         started = self.searchers.start(search, owner)
         try:
-            found = await asyncio.wrap_future(started)
+            thought = await asyncio.wrap_future(started)
         except asyncio.CancelledError:
-            self.searchers.cancel(search)
+            search.cancel()
             await asyncio.wait((asyncio.wrap_future(started),))
             raise
-        assert found is not None, "only a cancelled search finds nothing"
-        return found
+        assert thought is not None, "only a cancelled search finds nothing"
+        return thought
 
     async def tree(self, owner: str, choice: EngineChoice, position: Position) -> SearchTree:
         """The recorded tree of a search; it ends after `trace_seconds` whoever waits for it."""

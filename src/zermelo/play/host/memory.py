@@ -1,6 +1,5 @@
 """What opponents remember from game to game: transposition tables in files, by player."""
 
-import os
 import threading
 from pathlib import Path
 
@@ -8,6 +7,7 @@ from zermelo.engines.engine import Engine
 from zermelo.errors import MemoryFileError
 from zermelo.play.game.choice import EngineChoice
 from zermelo.play.game.settings import PlaySettings
+from zermelo.whole_file import whole_file
 
 
 class Memories:
@@ -37,9 +37,8 @@ class Memories:
         path = self._path(owner, choice)
         with self._lock:
             path.parent.mkdir(parents=True, exist_ok=True)
-            unfinished = path.with_suffix(".part")
-            engine.save_memory(unfinished)
-            os.replace(unfinished, path)  # noqa: PTH105  (os.replace is known to be atomic)
+            with whole_file(path) as unfinished:
+                engine.save_memory(unfinished)
             self._drop_oldest()
 
     def forget(self, owner: str, engine: str) -> int:

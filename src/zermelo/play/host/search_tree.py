@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from zermelo.play.game.game import NotPossibleError
+from zermelo.errors import NotPossibleError
 from zermelo.position import Position
 
 if TYPE_CHECKING:

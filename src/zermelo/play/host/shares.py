@@ -3,11 +3,7 @@
 import threading
 from collections import Counter
 
-from zermelo.errors import ZermeloError
-
-
-class TooManyError(ZermeloError, RuntimeError):
-    """A limit of :class:`PlaySettings` is reached; the message says which."""
+from zermelo.errors import TooManyError
 
 
 class Shares:

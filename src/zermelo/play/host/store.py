@@ -9,8 +9,10 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from zermelo.play.game.game import Game, PlayedMove
-from zermelo.play.host.store_error import StoreError, reason
+from zermelo.errors import StoreError
+from zermelo.play.game.game import Game
+from zermelo.play.game.played_move import PlayedMove
+from zermelo.play.host.store_error import reason
 from zermelo.play.host.stored_game import player_name, player_text, restored
 from zermelo.rules.ending import Ending
 
@@ -194,7 +196,7 @@ class GameStore:
                 self._busy_milliseconds = left
 
     def _insert_move(self, game_id: str, ply: int, played: PlayedMove) -> None:
-        thought = played.thought
+        score = played.thought.score
         self._writer.execute(
             "INSERT INTO moves VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
             (
@@ -202,9 +204,9 @@ class GameStore:
                 ply,
                 played.move.uci(),
                 played.by,
-                thought.cp,
-                thought.mate,
-                thought.depth,
+                None if score is None else score.cp,
+                None if score is None else score.mate,
+                played.thought.depth,
                 played.seconds,
                 played.clock,
             ),

@@ -2,8 +2,6 @@
 
 import sqlite3
 
-from zermelo.errors import ZermeloError
-
 PRIMARY = 0xFF
 """The low byte of SQLite's extended error codes: the kind of error."""
 
@@ -18,14 +16,6 @@ REASONS = {
     sqlite3.SQLITE_CORRUPT: "the file of games is damaged",
     sqlite3.SQLITE_NOTADB: "the file of games is damaged",
 }
-
-
-class StoreError(ZermeloError, OSError):
-    """The file of games could not be read or written; what was to be stored is not."""
-
-
-class UnreadableGameError(ZermeloError, ValueError):
-    """A stored game of which nothing can be read; it can be deleted."""
 
 
 def reason(error: sqlite3.Error) -> str:

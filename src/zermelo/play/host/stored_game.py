@@ -4,11 +4,13 @@ import json
 from collections.abc import Callable, Iterable
 from typing import Any, get_args
 
-from zermelo.errors import ZermeloError
+from zermelo.engines.score import Score
+from zermelo.engines.thought import Thought
+from zermelo.errors import UnreadableGameError, ZermeloError
 from zermelo.play.game.choice import EngineChoice
 from zermelo.play.game.clock import Clock
-from zermelo.play.game.game import HUMAN, Game, Thought
-from zermelo.play.host.store_error import UnreadableGameError
+from zermelo.play.game.game import Game
+from zermelo.play.game.played_move import HUMAN
 from zermelo.position import Position
 from zermelo.rules.ending import Ending
 from zermelo.rules.reasons import Reason
@@ -73,7 +75,7 @@ def _replay(game: Game, moves: Iterable[Row], count: int) -> None:
     for ply, uci, by, cp, mate, depth, taken, left in moves:
         if ply != game.ply:
             raise _BadRowError(f"half-move {game.ply + 1} of {count} is missing")
-        thought = Thought(cp=cp, mate=mate, depth=depth)
+        thought = Thought(score=Score.beside(cp, mate, game.turn), depth=depth)
         try:
             game.replay(uci, by=by, thought=thought, seconds=taken, clock=left)
         except ZermeloError as error:

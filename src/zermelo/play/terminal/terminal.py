@@ -77,8 +77,8 @@ class TerminalBoard:
             return
         position = self.table.position
         number = f"{position.fullmove_number}{'.' if position.turn else '...'}"
-        thought = self.table.think()
-        name = thought.position.san(thought.move)
+        made = self.table.think()
+        name = made.position.san(made.move)
         self._say(f"{self.table.computer.name} plays {number} {name}", style="bold")
         self._show()
 

@@ -12,8 +12,7 @@ from starlette.responses import FileResponse, HTMLResponse, PlainTextResponse
 
 from zermelo.extras import missing_text
 from zermelo.runner.store import LAB_FILE, Store
-from zermelo.web.answers import LabState
-from zermelo.web.parts import LabRun
+from zermelo.web.protocol.part import Part
 from zermelo.web.server.hosts import LOOPBACK, host_name
 
 REPORTER = [sys.executable, "-P", "-m", "zermelo.lab.report"]
@@ -21,6 +20,26 @@ REPORT_SECONDS = 300.0
 """The longest a report may take to make."""
 NOTHING = "nothing"
 """The state of a laboratory where nothing was ever run."""
+
+
+class LabRun(Part):
+    """A run of the laboratory that is under way."""
+
+    run: str
+    experiment: str
+    quick: bool
+    finished: int
+    total: int
+    """Measurements."""
+
+
+class LabState(Part):
+    """What `/lab/state` answers."""
+
+    runs: list[LabRun]
+    """Under way, the latest first."""
+    done: str
+    """Changes whenever a run starts or is completed, as then the report changes, too."""
 
 
 class Laboratory:

@@ -11,8 +11,8 @@ from starlette.types import Scope
 
 from zermelo.play.dialogue.parser import Parser
 from zermelo.play.host.manager import Manager
-from zermelo.web.answers import Error
 from zermelo.web.lab.laboratory import lab_routes
+from zermelo.web.protocol.error import Error
 from zermelo.web.server import sessions
 from zermelo.web.server.access import Access
 from zermelo.web.server.guard import Guard

@@ -9,21 +9,32 @@ from typing import Any
 from pydantic import ValidationError
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
-from zermelo.errors import GameOverError, IllegalMoveError, ZermeloError
+from zermelo.errors import (
+    GameOverError,
+    IllegalMoveError,
+    NoSuchGameError,
+    NotPossibleError,
+    SlowReaderError,
+    StoreError,
+    TooManyError,
+    ZermeloError,
+)
 from zermelo.play.dialogue.parser import Parser
-from zermelo.play.game.game import NotPossibleError
-from zermelo.play.host.live import LiveGame, Progress
-from zermelo.play.host.manager import Manager, NoSuchGameError
+from zermelo.play.host.live import LiveGame
+from zermelo.play.host.manager import Manager
+from zermelo.play.host.progress import Progress
 from zermelo.play.host.search_tree import SearchTree
-from zermelo.play.host.shares import TooManyError
 from zermelo.play.host.store import Summary
-from zermelo.play.host.store_error import StoreError
-from zermelo.web import answers, convert
-from zermelo.web.handlers import handle
+from zermelo.web.game.state import game_state
+from zermelo.web.inside.panels import Panels
+from zermelo.web.inside.thinking import thinking
+from zermelo.web.lobby.welcome import welcome
 from zermelo.web.messages import CLIENT_MESSAGE
-from zermelo.web.panels import Panels
+from zermelo.web.protocol.error import Error
+from zermelo.web.protocol.message import OfGame
+from zermelo.web.protocol.registry import handle
 from zermelo.web.server.rate import Pace, RateBound
-from zermelo.web.tab.outbox import Outbox, SlowReaderError
+from zermelo.web.tab.outbox import Outbox
 
 LARGEST_MESSAGE = 256 * 1024
 MESSAGES_A_SECOND = 30.0
@@ -48,7 +59,7 @@ CODES: tuple[tuple[type[Exception], str], ...] = (
 log = logging.getLogger(__name__)
 
 
-class Refused(Exception):  # noqa: N818  (ends the connection, no error of ours)
+class _RefusedError(Exception):
     """What the tab sent ends the connection."""
 
     def __init__(self, code: str, text: str, close_code: int = POLICY_VIOLATION) -> None:
@@ -98,6 +109,10 @@ class Connection:
             self.panels.close()
             self.follow(None)
 
+    async def open(self, asked: OfGame) -> LiveGame:
+        """The game that a request is about."""
+        return await self.manager.open(self.owner, asked.game)
+
     def follow(self, live: LiveGame | None) -> None:
         """From now on the tab follows only this game."""
         if live is self.live:
@@ -114,7 +129,7 @@ class Connection:
     def tell_game(self, live: LiveGame, reply_to: int | None) -> None:
         """The state of a game as an answer."""
         self.outbox.drop_change(live.game.id)
-        self.outbox.put(convert.game_state(live, reply_to))
+        self.outbox.put(game_state(live, reply_to))
 
     def start_job(self, name: str, job: Coroutine[Any, Any, None], reply_to: int | None) -> None:
         """Work that takes a while, one of a kind at a time."""
@@ -126,13 +141,13 @@ class Connection:
         task.add_done_callback(lambda _: self._jobs.pop(name, None))
 
     def changed(self, live: LiveGame) -> None:
-        self.outbox.put_change(live.game.id, lambda: convert.game_state(live))
+        self.outbox.put_change(live.game.id, lambda: game_state(live))
         self.panels.game_changed()
 
     def thinks(self, live: LiveGame, progress: Progress) -> None:
         if self.looks_inside:
             game_id = live.game.id
-            self.outbox.put_news("game", lambda: convert.thinking(game_id, "game", progress))
+            self.outbox.put_news("game", lambda: thinking(game_id, "game", progress))
 
     async def _welcome(self) -> None:
         games: Sequence[Summary] = []
@@ -141,7 +156,7 @@ class Connection:
             games = await self.manager.list(self.owner)
         except StoreError as error:
             trouble = error
-        self.outbox.put(convert.welcome(games, self.manager.settings))
+        self.outbox.put(welcome(games, self.manager.settings))
         if trouble is not None:
             self._complain(trouble, None, None)
 
@@ -154,19 +169,19 @@ class Connection:
                 raise WebSocketDisconnect(received.get("code", 1000))
             text = received.get("text")
             if text is None:
-                raise Refused("malformed", "Messages are JSON text, not bytes.")
+                raise _RefusedError("malformed", "Messages are JSON text, not bytes.")
             if len(text) > LARGEST_MESSAGE:
                 most = LARGEST_MESSAGE // 1024
-                raise Refused("too large", f"Messages may have at most {most} kB.", TOO_BIG)
+                raise _RefusedError("too large", f"Messages may have at most {most} kB.", TOO_BIG)
             if not self._rate.allows():
-                raise Refused("too fast", f"{MESSAGES_A_SECOND:g} messages a second at most.")
+                raise _RefusedError("too fast", f"{MESSAGES_A_SECOND:g} messages a second at most.")
             await self._obey(text)
 
     async def _obey(self, text: str) -> None:
         try:
             message = CLIENT_MESSAGE.validate_json(text)
         except (ValidationError, RecursionError) as error:
-            raise Refused("malformed", _complaint(error)) from None
+            raise _RefusedError("malformed", _complaint(error)) from None
         try:
             await handle(self, message)
         except Exception as error:
@@ -184,7 +199,7 @@ class Connection:
         if code == "internal":
             log.error("a request failed", exc_info=error)
             text = "Something went wrong in the server; its log says what."
-        answer = answers.Error(reply_to=reply_to, game=game, code=code, text=text)  # type: ignore[arg-type]
+        answer = Error(reply_to=reply_to, game=game, code=code, text=text)  # type: ignore[arg-type]
         self.outbox.put(answer)
 
     def _complain_of_panel(self, error: Exception) -> None:
@@ -206,9 +221,9 @@ class Connection:
             task.cancel()
         await asyncio.wait(tasks)
         try:
-            if isinstance(error, Refused):
+            if isinstance(error, _RefusedError):
                 said: Any = error.code
-                last = answers.Error(code=said, text=str(error), closed=True)
+                last = Error(code=said, text=str(error), closed=True)
                 await self._send(last.model_dump_json())
                 await self._websocket.close(error.close_code)
             elif isinstance(error, SlowReaderError | TimeoutError):

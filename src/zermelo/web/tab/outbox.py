@@ -5,7 +5,8 @@ import time
 from collections import deque
 from collections.abc import Callable
 
-from zermelo.web.answers import Reply
+from zermelo.errors import SlowReaderError
+from zermelo.web.protocol.message import Reply
 from zermelo.web.server.rate import Pace
 
 MAX_BYTES = 1024 * 1024
@@ -32,10 +33,6 @@ Make = Callable[[], Reply]
 def news_pace() -> Pace:
     """For all tabs of a server."""
     return Pace(NEWS_SHARE, NEWS_BURST_SECONDS, time.monotonic)
-
-
-class SlowReaderError(Exception):
-    """The tab reads too slowly."""
 
 
 class Outbox:

@@ -3,25 +3,23 @@
 import asyncio
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
 
+from zermelo.engines.thought import Thought
+from zermelo.errors import NotPossibleError
 from zermelo.play.game.choice import EngineChoice
-from zermelo.play.game.game import NotPossibleError
-from zermelo.play.host.live import LiveGame, Progress
+from zermelo.play.host.live import LiveGame
 from zermelo.play.host.manager import Manager
-from zermelo.play.host.searching import SearchEngine
-from zermelo.web import convert
+from zermelo.play.host.progress import Progress
+from zermelo.play.host.search_engine import SearchEngine
+from zermelo.web.inside.thinking import PanelName, thinking
 from zermelo.web.tab.outbox import Outbox
-
-if TYPE_CHECKING:
-    from zermelo.engines.info import SearchInfo
 
 
 @dataclass
 class Panel:
     """An engine that analyses one position after another."""
 
-    name: str
+    name: PanelName
     choice: EngineChoice
     engine: SearchEngine
     ply: int | None
@@ -53,14 +51,14 @@ class Panels:
         self._owner = owner
         self._complain = complain
         self._live: LiveGame | None = None
-        self._panels: dict[str, Panel] = {}
+        self._panels: dict[PanelName, Panel] = {}
 
     def show(self, live: LiveGame | None) -> None:
         """Another game: the panels that were open close."""
         self.close()
         self._live = live
 
-    def open(self, name: str, choice: EngineChoice, ply: int | None, lines: int) -> None:
+    def open(self, name: PanelName, choice: EngineChoice, ply: int | None, lines: int) -> None:
         if self._live is None:
             raise NotPossibleError("There is no game to analyse.")
         self._live.game.position_at(ply or 0)
@@ -73,7 +71,7 @@ class Panels:
         panel.ply, panel.lines = ply, lines
         self._look(panel)
 
-    def shut(self, name: str) -> None:
+    def shut(self, name: PanelName) -> None:
         panel = self._panels.pop(name, None)
         if panel is not None:
             panel.stop()
@@ -102,22 +100,22 @@ class Panels:
         task = asyncio.current_task()
         settings = self._manager.settings
 
-        def show(infos: "list[SearchInfo]", done: bool) -> None:
+        def show(thought: Thought, done: bool) -> None:
             if panel.task is task:
-                progress = Progress(panel.choice.engine, position, ply, infos, done)
+                progress = Progress(panel.choice.engine, position, ply, thought, done)
                 self._outbox.put_news(
-                    panel.name, lambda: convert.thinking(live.game.id, panel.name, progress)
+                    panel.name, lambda: thinking(live.game.id, panel.name, progress)
                 )
 
-        def tell(infos: "list[SearchInfo]") -> None:
-            loop.call_soon_threadsafe(show, infos, False)
+        def tell(thought: Thought) -> None:
+            loop.call_soon_threadsafe(show, thought, False)
 
         limit = panel.choice.limit(settings, longest=settings.analysis_seconds)
         try:
             async with panel.turn:
-                found = await self._manager.search(
+                thought = await self._manager.search(
                     self._owner, panel.engine, position, limit, lines=panel.lines, tell=tell
                 )
-            show(found.infos, True)
+            show(thought, True)
         except Exception as error:
             self._complain(error)

@@ -2,45 +2,97 @@
 
 from collections.abc import Callable
 from string import ascii_lowercase
-from typing import Any
+from typing import TYPE_CHECKING, Annotated, Any, Literal
 
-from zermelo.errors import ZermeloError
+from pydantic import Field
+from typing_extensions import TypeAliasType
+
+from zermelo.errors import DrawingError
 from zermelo.textbook.alpha_beta import alpha_beta
 from zermelo.textbook.drawn_tree import DrawnTree, Node
-from zermelo.textbook.game import INFINITY
 from zermelo.textbook.mcts import mcts
 from zermelo.textbook.minimax import minimax
 from zermelo.textbook.quiescence import quiescence
 from zermelo.textbook.report import Observer, Result
 from zermelo.textbook.sss_star import sss_star
-from zermelo.textbook.steps import Backup, Cutoff, Enter, Leave, Playout, Select, Step, Valued
-from zermelo.web import answers, messages, parts
+from zermelo.web.learn.drawn import DrawnNode, DrawnStep, step_part
+from zermelo.web.protocol.message import Reply, Request
+from zermelo.web.protocol.registry import answer, handles
+
+if TYPE_CHECKING:
+    from zermelo.web.tab.connection import Connection
 
 MAX_NODES = 400
 MAX_STEPS = 4000
 DEEPEST = 8
 
+Algorithm = Literal["minimax", "alpha-beta", "quiescence", "sss-star", "mcts"]
+
 SEEN_BY_MAX = ("minimax", "sss-star")
 """Algorithms whose values are MAX's; the others value every node for its side to move."""
 
 
-class DrawingError(ZermeloError, ValueError):
-    """A tree that is too large, too deep, or has an inner node without children."""
+Drawing = TypeAliasType(
+    "Drawing",
+    "Annotated[int, Field(ge=-30_000, le=30_000)] | list[Drawing]",
+)
+"""A leaf's value or the subtrees, as one draws it: [[3, 12, 8], [2, 4, 6], [14, 5, 2]]."""
 
 
-def steps_of(asked: messages.Textbook) -> answers.TextbookSteps:
+class Textbook(Request):
+    """An algorithm on a drawn tree, step by step."""
+
+    type: Literal["textbook"]
+    algorithm: Algorithm
+    tree: list[Drawing]
+    depth: int | None = Field(None, ge=1, le=8)
+    """Where the search stops; null: at the leaves."""
+    loud: list[Annotated[str, Field(max_length=10)]] = Field(default_factory=list, max_length=200)
+    """Paths of nodes reached by a loud move, which quiescence follows below the depth."""
+    values: dict[str, int] = Field(default_factory=dict, max_length=200)
+    """Static values of inner nodes by path, for where the depth ends at them."""
+    iterations: int = Field(30, ge=1, le=300)
+    """Of MCTS."""
+    exploration: float = Field(0.7, ge=0, le=10, allow_inf_nan=False, strict=False)
+    """For MCTS: how much a rarely tried child gains."""
+    seed: int = Field(0, ge=0, le=2**32)
+
+
+@answer
+class TextbookSteps(Reply):
+    type: Literal["textbook"] = "textbook"
+    algorithm: Algorithm
+    nodes: list[DrawnNode]
+    steps: list[DrawnStep]
+    left_out: int
+    """Steps that did not fit."""
+    value: int
+    """Of the root, seen by MAX."""
+    variation: list[str]
+    """Paths of the nodes along best play."""
+    visited: int
+    leaves: int
+    cutoffs: int
+
+
+@handles(Textbook)
+async def textbook(tab: "Connection", asked: Textbook) -> None:
+    tab.outbox.put(_steps_of(asked))
+
+
+def _steps_of(asked: Textbook) -> TextbookSteps:
     """The algorithm's way through the tree; all values seen by MAX."""
-    nodes: list[parts.DrawnNode] = []
+    nodes: list[DrawnNode] = []
     tree = DrawnTree(_node(asked.tree, "", asked, nodes))
     depth = asked.depth or max(len(node.path) for node in nodes)
     observer = Observer(MAX_STEPS)
     result = _algorithm(asked, tree, depth, observer)()
     for_max = asked.algorithm in SEEN_BY_MAX
-    return answers.TextbookSteps(
+    return TextbookSteps(
         reply_to=asked.id,
         algorithm=asked.algorithm,
         nodes=nodes,
-        steps=[_step_part(step, for_max) for step in observer.steps],
+        steps=[step_part(step, for_max) for step in observer.steps],
         left_out=observer.left_out,
         value=result.value,
         variation=list(result.variation),
@@ -51,7 +103,7 @@ def steps_of(asked: messages.Textbook) -> answers.TextbookSteps:
 
 
 def _algorithm(
-    asked: messages.Textbook, tree: DrawnTree, depth: int, observer: Observer
+    asked: Textbook, tree: DrawnTree, depth: int, observer: Observer
 ) -> Callable[[], Result[str]]:
     root = tree.root
     # The rewards of any drawing spread over much of (-1, 1).
@@ -83,8 +135,8 @@ def _leaves(drawing: Any) -> list[int]:  # noqa: ANN401  (as in _node)
 def _node(
     drawing: Any,  # noqa: ANN401  (nested lists of integers, checked by the message)
     path: str,
-    asked: messages.Textbook,
-    nodes: list[parts.DrawnNode],
+    asked: Textbook,
+    nodes: list[DrawnNode],
 ) -> Node:
     if len(path) > DEEPEST:
         raise DrawingError(f"tree: deeper than {DEEPEST} at {path!r}")
@@ -96,39 +148,7 @@ def _node(
     value = drawing if is_leaf else asked.values.get(path)
     loud = path in asked.loud
     parent = path[:-1] if path else None
-    nodes.append(parts.DrawnNode(path=path, parent=parent, value=value, loud=loud))
+    nodes.append(DrawnNode(path=path, parent=parent, value=value, loud=loud))
     letters = zip(ascii_lowercase, [] if is_leaf else drawing, strict=False)
     children = tuple(_node(below, path + letter, asked, nodes) for letter, below in letters)
     return Node(path, value or 0, children, loud=loud)
-
-
-def _step_part(step: Step, for_max: bool) -> parts.DrawnStep:
-    """Moves are called by the path of the node they lead to."""
-    here = step.path[-1] if step.path else ""
-    sign = 1 if for_max or len(step.path) % 2 == 0 else -1
-    match step:
-        case Enter():
-            window = sorted((sign * step.alpha, sign * step.beta))
-            low, high = (None if abs(edge) >= INFINITY else edge for edge in window)
-            return parts.DrawnStep(kind="enter", path=here, depth=step.depth, alpha=low, beta=high)
-        case Valued():
-            value = sign * step.value
-            return parts.DrawnStep(kind="valued", path=here, value=value, reason=step.reason)
-        case Cutoff():
-            return parts.DrawnStep(kind="cutoff", path=here, by=step.move, pruned=[*step.pruned])
-        case Leave():
-            return parts.DrawnStep(kind="leave", path=here, value=sign * step.value)
-        case Select():
-            children = [
-                parts.DrawnChild(
-                    path=child.move, visits=child.visits, mean=child.mean, promise=child.promise
-                )
-                for child in step.children
-            ]
-            return parts.DrawnStep(kind="select", path=here, by=step.move, children=children)
-        case Playout():
-            return parts.DrawnStep(kind="playout", path=here, playout=[*step.moves])
-        case Backup():
-            # Seen by the side that moved to the node, not the one to move there.
-            mean = -sign * step.mean
-            return parts.DrawnStep(kind="backup", path=here, visits=step.visits, mean=mean)

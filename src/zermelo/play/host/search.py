@@ -1,0 +1,93 @@
+"""One search, prepared when its engine is free, and stopped from any thread."""
+
+import threading
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from zermelo.engines.engine import Engine
+from zermelo.engines.limit import search_limits
+from zermelo.engines.search_task import PreparedSearch
+from zermelo.engines.thought import Thought
+from zermelo.play.host.search_engine import SearchEngine
+from zermelo.position import Position
+
+if TYPE_CHECKING:
+    import chess.engine
+
+Tell = Callable[[Thought], None]
+
+
+class Search:
+    """`stop` makes it return what it has; after `cancel` its result is discarded.
+
+    Both return at once, and are not lost, whether it has begun or not.
+    """
+
+    def __init__(
+        self,
+        engine: SearchEngine,
+        position: Position,
+        limit: "chess.engine.Limit",
+        *,
+        lines: int = 1,
+        tell: Tell | None = None,
+    ) -> None:
+        """A search that is to `tell` what it finds on the way holds the GIL while it waits for the
+        processor, and blocks all other threads: only where somebody looks on."""
+        self.engine = engine
+        self.position = position.copy()
+        self.cancelled = False
+        self._limit = limit
+        self._lines = lines
+        self._tell = tell
+        self._gate = threading.Lock()
+        self._stopped = False
+        self._prepared: PreparedSearch[Thought] | None = None
+
+    def make_engine(self) -> None:
+        """Called before `run`, so that the searching thread need not do it."""
+        if not self.cancelled:
+            self.engine.make()
+
+    def run(self) -> Thought | None:
+        """Runs in its own thread; None if it was cancelled."""
+        if self.cancelled:
+            return None
+        with self.engine.use() as engine:
+            prepared = self._prepare(engine)
+            thought = None if prepared is None else prepared.run()
+        return None if self.cancelled else thought
+
+    def stop(self) -> None:
+        with self._gate:
+            self._stopped = True
+            if self._prepared is not None:
+                self._prepared.request_stop()
+
+    def cancel(self) -> None:
+        """Like `stop`; a search that has not started never will."""
+        self.cancelled = True
+        self.stop()
+
+    def _prepare(self, engine: Engine) -> PreparedSearch[Thought] | None:
+        limits = search_limits(self._limit, turn=self.position.turn, config=engine.config)
+        with self._gate:
+            if self.cancelled:
+                return None
+            prepared = self._prepared = engine.prepare_thought(
+                self.position, limits, lines=self._lines, tell=self._heard
+            )
+            if self._stopped:
+                prepared.request_stop()
+        return prepared
+
+    @property
+    def _heard(self) -> Tell | None:
+        if (tell := self._tell) is None:
+            return None
+
+        def heard(thought: Thought) -> None:
+            if not self.cancelled:
+                tell(thought)
+
+        return heard

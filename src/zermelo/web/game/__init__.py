@@ -1,0 +1,1 @@
+"""A game's messages: state, moves, endings, players, PGN, hints, reviews."""

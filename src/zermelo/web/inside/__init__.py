@@ -1,0 +1,1 @@
+"""What an engine thinks: its searches, its tree, its evaluation."""

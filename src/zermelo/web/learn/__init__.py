@@ -1,0 +1,1 @@
+"""The textbook's algorithms on drawn trees."""

@@ -1,0 +1,1 @@
+"""What a tab learns before and beside a game: engines, techniques, the list of games."""

@@ -1,0 +1,92 @@
+"""The engines to choose from, with their measured strengths and their settings."""
+
+from functools import cache
+from pathlib import Path
+
+from zermelo.engines.config import SearchConfig
+from zermelo.engines.levels import LEVELS, weakened
+from zermelo.engines.limit import has_own_depth
+from zermelo.engines.presets import preset, presets
+from zermelo.engines.ratings import read_ratings
+from zermelo.play.game.choice import EngineChoice
+from zermelo.web.protocol.part import Part
+
+FLAGSHIP = "zermelo"
+"""The engine whose levels were measured."""
+
+
+class RatingInfo(Part):
+    """A measured strength; the true one lies within `interval` either way with 95%."""
+
+    rating: int
+    interval: int
+
+
+class LevelInfo(Part):
+    """A strength to choose: the changes of settings that make it."""
+
+    number: int
+    name: str
+    elo: int
+    changes: dict[str, bool | int | str]
+
+
+class EngineInfo(Part):
+    name: str
+    character: str
+    rating: RatingInfo | None
+    """Null if none was measured."""
+    techniques: list[str]
+    values: dict[str, bool | int | str]
+    """Every setting of it by path."""
+    own_depth: bool
+    """It knows when to stop: needs neither depth nor seconds."""
+    needs_depth: bool
+    """It has no iterative deepening: seconds alone are refused unless it has its own depth."""
+    remembers: bool
+    """It has a table, so memory means something."""
+    levels: list[LevelInfo]
+    """The weakest first; empty where none were measured."""
+
+
+@cache
+def engine_parts(ratings_file: Path) -> list[EngineInfo]:
+    measured = read_ratings(ratings_file).presets
+    ratings = {
+        name: RatingInfo(rating=rating.rating, interval=rating.interval)
+        for name, rating in measured.items()
+    }
+    return [
+        EngineInfo(
+            name=known.name,
+            character=known.character,
+            rating=ratings.get(known.name),
+            techniques=known.config.enabled(),
+            values=_values(known.config),
+            own_depth=has_own_depth(known.config),
+            needs_depth=not known.config.iterative_deepening.enabled
+            and known.config.algorithm.kind == "search",
+            remembers=known.config.table.enabled,
+            levels=_levels() if known.name == FLAGSHIP else [],
+        )
+        for known in presets()
+    ]
+
+
+def _values(config: SearchConfig) -> dict[str, bool | int | str]:
+    return {
+        f"{group}.{name}": value
+        for group, settings in config.to_dict().items()
+        for name, value in settings.items()
+    }
+
+
+def _levels() -> list[LevelInfo]:
+    found = []
+    for level in LEVELS:
+        config = weakened(preset(FLAGSHIP), level.weakness)
+        changes = dict(EngineChoice.of(FLAGSHIP, config, None, None).changes)
+        found.append(
+            LevelInfo(number=level.number, name=level.name, elo=level.elo, changes=changes)
+        )
+    return found
