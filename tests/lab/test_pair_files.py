@@ -8,16 +8,13 @@ import pytest
 
 from zermelo.cli import run
 from zermelo.lab.experiments.hal.table1 import DATA
-from zermelo.play.game.figures import COLUMNS, FiguredMove, MoveFigures, figures_csv
+from zermelo.play.game.figures import COLUMNS
 
 
 def written(folder: Path, name: str, nodes: dict[int, int]) -> str:
     path = folder / name
-    moves = [
-        FiguredMove(row, False, "e7e5", MoveFigures(0.5, count, count // 10))
-        for row, count in nodes.items()
-    ]
-    path.write_text(figures_csv(moves))
+    rows = [f"{row},e2e4,e7e5,black,0.5,{count},{count // 10}" for row, count in nodes.items()]
+    path.write_text("\n".join([",".join(COLUMNS), *rows]))
     return str(path)
 
 
@@ -73,13 +70,3 @@ def test_a_file_that_is_not_there(tmp_path: Path, capsys: pytest.CaptureFixture[
     missing = str(tmp_path / "none.csv")
     assert run(["lab", "pair", missing, missing]) == 2
     assert "cannot be read" in capsys.readouterr().err
-
-
-def test_a_file_has_the_columns_of_hals_table_and_the_engines_moves_only() -> None:
-    moves = [
-        FiguredMove(1, True, "e2e4"),
-        FiguredMove(1, False, "e7e5", MoveFigures(0.6, 792, 107)),
-        FiguredMove(2, True, "g1f3"),
-    ]
-    lines = figures_csv(moves).splitlines()
-    assert lines == [",".join(COLUMNS), "1,e2e4,e7e5,black,0.600000,792,107"]

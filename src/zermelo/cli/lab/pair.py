@@ -53,7 +53,7 @@ def pair_command(
 
 
 def test_table(first: Column, second: Column, test: PairedTest) -> Table:
-    rows: list[tuple[str, object]] = [
+    rows: list[tuple[str, int | float]] = [
         (f"mean of {first.path.name}, {first.name}", first.mean),
         (f"mean of {second.path.name}, {second.name}", second.mean),
         ("pairs", test.pairs),

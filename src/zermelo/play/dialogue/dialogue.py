@@ -124,7 +124,8 @@ class Dialogue:
             text = respond(Request(self._table, meaning.slots))
         except ZermeloError as refused:
             return Answer(str(refused), meaning.intent)
-        changed = frozenset({change}) if change is not None else frozenset[Change]()
+        is_done = change is not None and self._table.standing.asked is None
+        changed = frozenset({change}) if is_done and change else frozenset[Change]()
         return Answer(text, meaning.intent, changed)
 
     def _not_understood(self, sentence: str) -> str:

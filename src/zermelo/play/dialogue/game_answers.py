@@ -14,11 +14,11 @@ def begin(request: Request) -> str:
     if table.standing.draft is not None:
         return board_answers.play_draft(table)
     _check_going_on(table)
-    if table.human is None or table.computer is None:
+    if table.computer is None:
         raise TableError("No computer waits here.")
-    if table.position.turn != table.human:
+    if table.human is None or table.position.turn != table.human:
         table.begin()
-        return "I begin."
+        return "All right."
     table.play_as(not table.human)
     return f"You now have {side(not table.position.turn)}."
 

@@ -100,14 +100,25 @@ def time(request: Request) -> str:
 
 
 def engine(request: Request) -> str:
-    computer = computer_of(request.table)
     name = request.slots["engine"]
     config = preset(name)
+    if request.slots.get("colour") in ("white", "black"):
+        return _seated(request, Computer(name, config))
+    computer = computer_of(request.table)
     # Without iterative deepening there is no move to play when the time runs out.
     seconds = computer.seconds if config.iterative_deepening.enabled else None
     request.table.set_computer(Computer(name, config, seconds=seconds))
     character = next(entry.character for entry in presets() if entry.name == name)
     return f"{name} plays from now on. {character}"
+
+
+def _seated(request: Request, computer: Computer) -> str:
+    """An engine on a side of its own: C1's two engines in one game."""
+    if request.table.room is None:
+        raise TableError("Change the players of a game with the page's own buttons.")
+    white = request.slots["colour"] == "white"
+    request.table.room.seat(white, computer)
+    return f"{computer.name} has {side(white)} now. Say `begin` when it is to move."
 
 
 def engines(_: Request) -> str:

@@ -83,6 +83,9 @@ class Room(Protocol):
     def engines_play(self, white: Computer, black: Computer) -> None:
         """Both sides are played by engines."""
 
+    def seat(self, color: bool, computer: Computer) -> None:
+        """An engine takes that side, True for White, whoever had it."""
+
     def memory(self) -> str:
         """What the computer has learned in earlier games."""
 

@@ -49,6 +49,22 @@ class EngineChoice:
         }
         return cls(engine=engine, changes=changes, depth=depth, seconds=seconds, memory=memory)
 
+    def with_memory(self) -> Self:
+        return dataclasses.replace(self, memory=True)
+
+    def text(self, settings: PlaySettings) -> str:
+        """`hal, skill level 5`: who it is and how it is limited. A skill level is a depth."""
+        config = self.config(settings)
+        if self.seconds is not None:
+            return f"{self.engine}, {self.seconds:g} s per move"
+        varies = config.variable_depth
+        own = varies.base if varies.enabled else config.algorithm.depth
+        level = self.depth or own
+        if not level:
+            return self.engine
+        by_phase = ", varied by phase" if varies.enabled and self.depth is None else ""
+        return f"{self.engine}, skill level {level}{by_phase}"
+
     def chosen_config(self) -> SearchConfig:
         """Its configuration as requested."""
         config = preset(self.engine)

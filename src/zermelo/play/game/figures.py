@@ -2,56 +2,37 @@
 
 import csv
 import io
-from collections.abc import Iterable
-from dataclasses import dataclass
+
+from zermelo.play.game.game import Game
 
 COLUMNS = ("row", "white", "black", "mover", "seconds", "nodes", "cutoffs")
 """Row number, the moves of both sides, and what the mover's search took, as HAL's table has it."""
 
 
-@dataclass(frozen=True)
-class MoveFigures:
-    """What one search took."""
-
-    seconds: float
-    nodes: int
-    cutoffs: int
-
-
-@dataclass(frozen=True)
-class FiguredMove:
-    """A move of a game; people's moves have no figures."""
-
-    number: int
-    """Of the move, as the position before it counts."""
-    white: bool
-    uci: str
-    figures: MoveFigures | None = None
-
-
-def figures_csv(moves: Iterable[FiguredMove]) -> str:
-    """One line for each move that an engine searched for."""
-    played = list(moves)
-    pairs: dict[int, dict[bool, str]] = {}
-    for move in played:
-        pairs.setdefault(move.number, {})[move.white] = move.uci
+def figures_csv(game: Game) -> str:
+    """One line for each move that an engine searched for in this run of the program."""
     text = io.StringIO()
     writer = csv.writer(text, lineterminator="\n")
     writer.writerow(COLUMNS)
-    for move in played:
-        if move.figures is None:
+    start = game.position_at(0)
+    offset = 0 if start.turn else 1
+    pairs: dict[int, dict[bool, str]] = {}
+    for ply, played in enumerate(game.moves, start=offset):
+        pairs.setdefault(ply // 2, {})[ply % 2 == 0] = played.move.uci()
+    for ply, played in enumerate(game.moves, start=offset):
+        numbers = played.thought.statistics
+        if numbers is None:
             continue
-        pair = pairs[move.number]
-        figures = move.figures
+        pair = pairs[ply // 2]
         writer.writerow(
             (
-                move.number,
+                start.fullmove_number + ply // 2,
                 pair.get(True, ""),
                 pair.get(False, ""),
-                "white" if move.white else "black",
-                f"{figures.seconds:.6f}",
-                figures.nodes,
-                figures.cutoffs,
+                "black" if ply % 2 else "white",
+                f"{numbers['seconds']:.6f}",
+                numbers["nodes"],
+                numbers["cutoffs"],
             )
         )
     return text.getvalue()

@@ -72,6 +72,8 @@ class GameState(Reply):
     clocks: Clocks | None
     thinking: Color | None
     """The engine that is searching for its move."""
+    waits: bool
+    """Whether the engine to move waits for `begin`."""
     trouble: str | None
     """Why the engine to move does not think. It will after `retry`; or another may be put there,
     a move taken back, the game resigned."""
@@ -102,6 +104,7 @@ def game_state(live: LiveGame, reply_to: int | None = None) -> GameState:
         clock=setting_part(game.clock),
         clocks=clocks_part(game.clock),
         thinking=color_name(game.turn) if live.is_thinking else None,
+        waits=live.is_waiting,
         trouble=live.trouble,
         result=_result(game),
         notice=" ".join(filter(None, (game.notice(), live.trouble))),

@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, Literal
 from pydantic import Field
 
 from zermelo.engines.evaluators import evaluator_of
+from zermelo.engines.game_phase import game_phase
 from zermelo.web.protocol.message import OfGame, Reply
 from zermelo.web.protocol.player import EngineSetting
 from zermelo.web.protocol.registry import answer, handles
@@ -34,6 +35,8 @@ class Evaluation(Reply):
     white_squares: list[float]
     """What a piece on each square, a1, b1 ... h8, is worth to White, in centipawns."""
     black_squares: list[float]
+    phase: str
+    """Of the game, as Chess0 recognises it: a sentence's end."""
 
 
 @handles(Evaluate)
@@ -54,5 +57,6 @@ async def evaluate(tab: "Connection", asked: Evaluate) -> None:
             terms=evaluator.terms(position),
             white_squares=evaluator.square_values(position, True),
             black_squares=evaluator.square_values(position, False),
+            phase=str(game_phase(position)),
         )
     )
