@@ -90,6 +90,7 @@ check-python: install
 	$(BIN)/ruff check $(PYTHON_CODE)
 	$(BIN)/ruff format --check $(PYTHON_CODE)
 	$(BIN)/mypy --strict
+	PYTHONPATH=src $(BIN)/lint-imports --no-cache
 
 check-native: $(DEV_TOOLS)
 	@$(BIN)/clang-format --dry-run -Werror $(NATIVE)

@@ -62,8 +62,12 @@ TASKS = (
 )
 
 
-def count_rows(rounds: int, progress: Callable[[str], None]) -> list[Row]:
-    """Nodes per second of the three programs, and of two threads against two processes."""
+Speeds = dict[tuple[Task, str], float]
+"""Nodes per second of a task, by who counted."""
+
+
+def median_speeds(rounds: int, progress: Callable[[str], None]) -> tuple[Speeds, str]:
+    """Of every program and task, and Stockfish's name."""
     speeds: dict[tuple[Task, str], list[float]] = defaultdict(list)
 
     def note(task: Task, who: str, count: Count, expected: int) -> None:
@@ -90,8 +94,12 @@ def count_rows(rounds: int, progress: Callable[[str], None]) -> list[Row]:
                 slow = python_chess.count(fen, PYTHON_CHESS_DEPTH)
                 note(task, "python-chess", slow, task.shallow_nodes)
         stockfish_name = stockfish.name
+    return {key: median(values) for key, values in speeds.items()}, stockfish_name
 
-    middle = {key: median(values) for key, values in speeds.items()}
+
+def count_rows(rounds: int, progress: Callable[[str], None]) -> list[Row]:
+    """Nodes per second of the three programs, and of two threads against two processes."""
+    middle, stockfish_name = median_speeds(rounds, progress)
 
     def compare(
         task: Task, ours: str, theirs: str, name: str, target: float, doubt: str = ""

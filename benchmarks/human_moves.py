@@ -25,7 +25,7 @@ from benchmarks.public_data import data_file
 from benchmarks.report import context
 from zermelo import Engine
 from zermelo.cli.late_bar import late_bar
-from zermelo.engines.changes import configured
+from zermelo.engines.changes import ChangedEngine
 from zermelo.engines.levels import FULL_NODES, LEVELS
 from zermelo.lab.analysis.statistics import proportion
 
@@ -90,7 +90,7 @@ class Judge:
     """What moves lose against the best known move of a position."""
 
     def __init__(self) -> None:
-        self._engine = Engine(configured("zermelo", ["table.mebibytes=16"]))
+        self._engine = Engine(ChangedEngine.parse("zermelo", ["table.mebibytes=16"]).config)
 
     def mistakes(self, board: chess.Board, moves: set[chess.Move]) -> set[chess.Move]:
         """Those of `moves` that lose a pawn or more; one of them should be the engine's choice."""
@@ -123,7 +123,9 @@ def count(sample: list[Decision], seed: int) -> list[Band]:
     """Every level on every position, position by position so that a stop treats levels equally."""
     limit = Limit(nodes=FULL_NODES)
     configs = {
-        level.number: configured("zermelo", [f"level={level.number}", "table.mebibytes=16"])
+        level.number: ChangedEngine.parse(
+            "zermelo", [f"level={level.number}", "table.mebibytes=16"]
+        ).config
         for level in LEVELS
     }
     engines = {number: Engine(config, seed=seed) for number, config in configs.items()}

@@ -22,7 +22,6 @@ from pathlib import Path
 from benchmarks.report import context
 from zermelo.arena.adjudication import Adjudication
 from zermelo.arena.game import Rules
-from zermelo.arena.limits import Limits
 from zermelo.arena.openings.opening_sets import openings
 from zermelo.arena.players.contestant import Contestant
 from zermelo.arena.players.factory import checked_identity
@@ -33,6 +32,7 @@ from zermelo.arena.tournament import Tournament, TournamentPlan
 from zermelo.cli import EXIT_INTERRUPTED
 from zermelo.cli.arena.tournament_view import TournamentView
 from zermelo.engines.levels import FULL_NODES, LEVELS
+from zermelo.engines.limit import Limits
 from zermelo.engines.ratings import read_ratings
 from zermelo.runner.driver import Ended
 from zermelo.runner.programs import Change

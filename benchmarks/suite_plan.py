@@ -5,12 +5,12 @@ from dataclasses import dataclass, field
 from functools import partial
 
 import chess
-from chess.engine import Limit
 
 from benchmarks.problems import Problem
 from zermelo.arena.limits import HANG_SECONDS
 from zermelo.arena.players.contestant import Contestant
 from zermelo.arena.players.factory import make_player
+from zermelo.engines.limit import Limits
 from zermelo.errors import PlayerFaultError
 from zermelo.position import Position
 from zermelo.runner.task import Keep, Result, Task
@@ -31,8 +31,8 @@ def answer(order: Order, keep: Keep) -> Result:
     position = Position(order.fen)
     try:
         player.new_game(position)
-        limit = Limit(time=order.seconds)
-        thought = player.think(position, limit, order.seconds + HANG_SECONDS)
+        limits = Limits(seconds=order.seconds)
+        thought = player.think(position, limits, order.seconds + HANG_SECONDS)
     except PlayerFaultError as fault:
         return {"move": "", "mate": None, "depth": None, "nodes": None, "fault": str(fault)}
     found = {"move": thought.move, "mate": thought.mate}

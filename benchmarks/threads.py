@@ -11,7 +11,7 @@ from benchmarks.counters import Counter
 from benchmarks.report import Row
 from zermelo import Engine
 from zermelo.engines.bench import bench_positions
-from zermelo.engines.limit import SearchLimits
+from zermelo.engines.limit import Limits
 
 THREADS = 2
 SPEED_ROUNDS = 6
@@ -23,13 +23,13 @@ DEPTH_RATIO = 1.35
 PROGRAM = """
 import sys
 from zermelo import Engine, Position
-from zermelo.engines.limit import SearchLimits
+from zermelo.engines.limit import Limits
 engine = Engine("zermelo")
 for line in sys.stdin:
     threads, nodes, fen = line.rstrip("\\n").split(" ", 2)
     engine.set_threads(int(threads))
     engine.clear()
-    report = engine.prepare(Position(fen), SearchLimits(nodes=int(nodes))).run()
+    report = engine.prepare(Position(fen), Limits(nodes=int(nodes))).run()
     print(report.statistics.nodes, flush=True)
 """
 
@@ -85,7 +85,7 @@ def _depth_row(progress: Callable[[str], None], doubt: str) -> Row:
         for threads in (1, THREADS):
             engine.set_threads(threads)
             engine.clear()
-            report = engine.prepare(bench.position, SearchLimits(depth=DEPTH)).run()
+            report = engine.prepare(bench.position, Limits(depth=DEPTH)).run()
             seconds[threads] = report.statistics.seconds
             total[threads] += seconds[threads]
         ratios.append(seconds[1] / seconds[THREADS])

@@ -2,7 +2,7 @@
 
 from zermelo.engines.presets import FIXED
 from zermelo.engines.techniques import History, Killers
-from zermelo.lab import Comparison, SearchExperiment, SearchLimit, positions, run_here
+from zermelo.lab import Comparison, Limits, SearchExperiment, positions, run_here
 
 BARE = FIXED["benchmark"]
 
@@ -16,7 +16,7 @@ experiment = SearchExperiment(
     },
     comparisons=[Comparison("killers", "history"), Comparison("killers", "history", "seconds")],
     positions=lambda setup: positions(setup.sized(quick=30, full=300)),
-    limits=lambda _: [SearchLimit(depth=5)],
+    limits=lambda _: [Limits(depth=5)],
 )
 
 if __name__ == "__main__":

@@ -3,8 +3,8 @@
 import zermelo
 from zermelo.lab import (
     Comparison,
+    Limits,
     SearchExperiment,
-    SearchLimit,
     Setup,
     Variant,
     positions,
@@ -37,7 +37,7 @@ experiment = SearchExperiment(
     },
     comparisons=[Comparison("mobility", "material")],
     positions=lambda setup: positions(setup.sized(quick=10, full=100), kind="middle game"),
-    limits=lambda _: [SearchLimit(depth=3)],
+    limits=lambda _: [Limits(depth=3)],
 )
 
 if __name__ == "__main__":

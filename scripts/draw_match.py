@@ -16,7 +16,7 @@ from pathlib import Path
 from rich._export_format import CONSOLE_SVG_FORMAT
 from rich.console import Console
 
-from zermelo.arena.limits import Limits
+from zermelo.arena.limits import parse_limits
 from zermelo.arena.match import Match, MatchPlan
 from zermelo.arena.openings.opening_sets import openings
 from zermelo.arena.players.contestant import Contestant
@@ -39,7 +39,7 @@ def main(path: Path) -> None:
         first=Contestant.parse("zermelo"),
         second=Contestant.parse("zermelo:null_move=off"),
         games=GAMES,
-        limits=Limits.parse(nodes=4000),
+        limits=parse_limits(nodes=4000),
         openings=openings("balanced"),
         sprt=Sprt(0, 20),
     )

@@ -12,7 +12,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "src"))
 
 from zermelo.engines.tapered_weights import PHASES, read
 
-HEAD = """// Generated from native/evaluation/tapered_weights.txt by scripts: do not edit.
+HEAD = """// Generated from native/evaluation/tapered/tapered_weights.txt by scripts: do not edit.
 #pragma once
 
 #include <array>

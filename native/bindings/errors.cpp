@@ -5,7 +5,7 @@
 #include "games/game_record.hpp"
 #include "module.hpp"
 #include "search/limits.hpp"
-#include "search/transposition_table.hpp"
+#include "search/techniques/memory/transposition_table.hpp"
 
 namespace zermelo::bindings {
 

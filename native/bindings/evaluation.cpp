@@ -8,10 +8,11 @@
 #include <algorithm>
 
 #include "board/line.hpp"
+#include "evaluation/explainer.hpp"
 #include "evaluation/factory.hpp"
 #include "evaluation/functions.hpp"
-#include "evaluation/game_phase.hpp"
-#include "evaluation/pointer_evaluator.hpp"
+#include "evaluation/papers/game_phase.hpp"
+#include "evaluation/user/pointer_evaluator.hpp"
 #include "module.hpp"
 
 namespace zermelo::bindings {
@@ -38,13 +39,6 @@ class CallableEvaluator final : public Evaluator {
         return value_of(function_(position_type_(nb::cast(Line(position)))));
     }
 
-    std::vector<Term> terms(const Position& position) override {
-        const Value value = evaluate(position);
-        return {{"user", static_cast<double>(position.turn() == white ? value : -value)}};
-    }
-
-    SquareMap square_values(const Position&, Color) override { return {}; }
-
   private:
     // Integers of any size and kind (NumPy's too); everything else is a TypeError.
     static Value value_of(const nb::object& result) {
@@ -68,6 +62,18 @@ class CallableEvaluator final : public Evaluator {
     nb::object position_type_;
 };
 
+// A function of a user's says nothing but its value.
+std::vector<Term> terms_of(Evaluator& evaluator, const Position& position) {
+    if (Explainer* explainer = evaluator.explainer()) return explainer->terms(position);
+    const Value value = evaluator.evaluate(position);
+    return {{"user", static_cast<double>(position.turn() == white ? value : -value)}};
+}
+
+SquareMap square_values_of(Evaluator& evaluator, const Position& position, Color color) {
+    Explainer* explainer = evaluator.explainer();
+    return explainer ? explainer->square_values(position, color) : SquareMap{};
+}
+
 void bind_evaluator(nb::module_& module) {
     nb::class_<Evaluator>(
         module, "Evaluator",
@@ -86,7 +92,7 @@ void bind_evaluator(nb::module_& module) {
             "terms",
             [](Evaluator& self, const Line& line) {
                 nb::dict parts;
-                for (const Term& term : self.terms(line.position()))
+                for (const Term& term : terms_of(self, line.position()))
                     parts[nb::str(term.name.c_str())] = term.value;
                 return parts;
             },
@@ -97,7 +103,7 @@ void bind_evaluator(nb::module_& module) {
             [](Evaluator& self, const Line& line, bool color) {
                 nb::list values;
                 for (const double value :
-                     self.square_values(line.position(), color ? white : black))
+                     square_values_of(self, line.position(), color ? white : black))
                     values.append(value);
                 return values;
             },

@@ -1,4 +1,4 @@
-#include "search/mate_solver.hpp"
+#include "search/mate/mate_solver.hpp"
 
 #include <nanobind/stl/optional.h>
 #include <nanobind/stl/vector.h>

@@ -4,7 +4,7 @@
 #include <nanobind/stl/vector.h>
 
 #include "board/line.hpp"
-#include "evaluation/network.hpp"
+#include "evaluation/network/network.hpp"
 #include "module.hpp"
 
 namespace zermelo::bindings {

@@ -58,28 +58,15 @@ std::vector<std::uint64_t> without_tail(const Array& counters) {
 }
 
 void bind_statistics(nb::module_& module) {
-    nb::class_<Statistics>(module, "Statistics", "What a search did.")
-        .def_ro("nodes", &Statistics::nodes)
-        .def_prop_ro(
-            "nodes_per_depth", [](const Statistics& s) { return without_tail(s.nodes_per_depth); },
-            "Index 0 is the root.")
-        .def_ro("quiescence_nodes", &Statistics::quiescence_nodes)
-        .def_ro("evaluations", &Statistics::evaluations)
-        .def_ro("cutoffs", &Statistics::cutoffs)
-        .def_prop_ro(
-            "cutoffs_by_move_number",
-            [](const Statistics& s) { return without_tail(s.cutoffs_by_move_number); },
-            "Index 0 is the first move tried.")
-        .def_ro("table_probes", &Statistics::table_probes)
-        .def_ro("table_hits", &Statistics::table_hits)
-        .def_ro("table_cuts", &Statistics::table_cuts)
-        .def_ro("dramatic_moves", &Statistics::dramatic_moves,
-                "Captures, checks and promotions played in quiescence.")
-        .def_ro("quiescence_cut_at", &Statistics::quiescence_cut_at,
-                "The dramatic move at which a limit ended Chess0's quiescence; 0: no limit did.")
-        .def_ro("deepest_ply", &Statistics::deepest_ply)
-        .def_ro("seconds", &Statistics::seconds)
-        .def_ro("seconds_per_iteration", &Statistics::seconds_per_iteration);
+    nb::class_<Statistics> bound(module, "Statistics", "What a search did.");
+    for_each_statistic<Statistics>([&bound](const char* name, auto member, const char* meaning) {
+        using Field = std::remove_cvref_t<decltype(std::declval<Statistics>().*member)>;
+        if constexpr (requires { std::tuple_size<Field>::value; })
+            bound.def_prop_ro(
+                name, [member](const Statistics& s) { return without_tail(s.*member); }, meaning);
+        else
+            bound.def_prop_ro(name, [member](const Statistics& s) { return s.*member; }, meaning);
+    });
 }
 
 }  // namespace

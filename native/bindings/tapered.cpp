@@ -5,7 +5,7 @@
 
 #include "board/errors.hpp"
 #include "board/fen.hpp"
-#include "evaluation/tapered_trace.hpp"
+#include "evaluation/tapered/tapered_trace.hpp"
 #include "module.hpp"
 
 namespace zermelo::bindings {

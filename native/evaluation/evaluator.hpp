@@ -1,10 +1,8 @@
 // The interface between a search and an evaluation.
 #pragma once
 
-#include <array>
 #include <memory>
 #include <string>
-#include <vector>
 
 #include "board/position.hpp"
 
@@ -13,20 +11,17 @@ namespace zermelo {
 // Centipawns. A score is seen from the side to move unless it says otherwise.
 using Value = int;
 
-// A part of an evaluation, in centipawns from White's side. The parts add up to the whole.
-struct Term {
-    std::string name;
-    double value;
-};
+class Explainer;
 
-// Values a square has for a side, 0 = a1, in centipawns: what a heat map shows.
-using SquareMap = std::array<double, square_count>;
-
+// Serves one thread and may keep state of its own from call to call: a search asks about one
+// neighbouring position after another, and an evaluator may compare the board it is given with the
+// one it saw last. What does not change, weights above all, its copies share.
 class Evaluator {
   public:
     virtual ~Evaluator() = default;
 
-    // From the side to move. Called only where there is a legal move; must not depend on the past.
+    // From the side to move. Called only where there is a legal move; what is kept must not change
+    // the value.
     virtual Value evaluate(const Position& position) = 0;
 
     // An equal evaluator for another thread; none if there cannot be one.
@@ -36,11 +31,8 @@ class Evaluator {
     // nobody can say, as for a function; such an evaluator's values are not kept on disk.
     virtual std::string identity() const { return {}; }
 
-    // From White's side; their sum is within one centipawn of what evaluate() says.
-    virtual std::vector<Term> terms(const Position& position) = 0;
-
-    // What a piece on each square is worth to `color` here; all zero where that has no meaning.
-    virtual SquareMap square_values(const Position& position, Color color) = 0;
+    // Nothing where a value cannot be explained, as of a function.
+    virtual Explainer* explainer() { return nullptr; }
 };
 
 }  // namespace zermelo

@@ -2,14 +2,14 @@
 
 #include <stdexcept>
 
-#include "evaluation/chess0_adaptive.hpp"
-#include "evaluation/chess0_classic.hpp"
-#include "evaluation/kolawole.hpp"
-#include "evaluation/kong_material.hpp"
-#include "evaluation/michniewski.hpp"
-#include "evaluation/network.hpp"
-#include "evaluation/random_utility.hpp"
-#include "evaluation/tapered.hpp"
+#include "evaluation/network/network.hpp"
+#include "evaluation/papers/chess0_adaptive.hpp"
+#include "evaluation/papers/chess0_classic.hpp"
+#include "evaluation/papers/kolawole.hpp"
+#include "evaluation/papers/kong_material.hpp"
+#include "evaluation/papers/michniewski.hpp"
+#include "evaluation/papers/random_utility.hpp"
+#include "evaluation/tapered/tapered.hpp"
 
 namespace zermelo {
 

@@ -5,7 +5,7 @@
 #include <cmath>
 
 #include "board/position.hpp"
-#include "evaluation/evaluator.hpp"
+#include "evaluation/explainer.hpp"
 
 namespace zermelo {
 

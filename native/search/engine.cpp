@@ -6,8 +6,8 @@
 
 #include "evaluation/factory.hpp"
 #include "search/helpers.hpp"
-#include "search/runs.hpp"
-#include "search/variable_depth.hpp"
+#include "search/runs/runs.hpp"
+#include "search/techniques/foundations/variable_depth.hpp"
 
 namespace zermelo {
 

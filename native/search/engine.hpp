@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "search/context.hpp"
-#include "search/transposition_table.hpp"
+#include "search/techniques/memory/transposition_table.hpp"
 #include "search/worker.hpp"
 
 namespace zermelo {

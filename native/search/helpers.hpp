@@ -11,7 +11,7 @@
 #include <thread>
 #include <vector>
 
-#include "search/runs.hpp"
+#include "search/runs/runs.hpp"
 #include "search/worker.hpp"
 
 namespace zermelo {

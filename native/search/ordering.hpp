@@ -5,29 +5,30 @@
 #include <array>
 
 #include "board/generate.hpp"
-#include "search/best_of_depth.hpp"
-#include "search/best_six.hpp"
-#include "search/capture_history.hpp"
-#include "search/continuation_history.hpp"
-#include "search/counter_moves.hpp"
-#include "search/exchange_order.hpp"
-#include "search/history.hpp"
-#include "search/killers.hpp"
-#include "search/kong_listing.hpp"
-#include "search/mvv_lva.hpp"
-#include "search/quiet_first.hpp"
-#include "search/refutation.hpp"
+#include "search/concepts.hpp"
 #include "search/scored_moves.hpp"
-#include "search/staged_moves.hpp"
-#include "search/table_move.hpp"
+#include "search/techniques/foundations/kong_listing.hpp"
+#include "search/techniques/memory/table_move.hpp"
+#include "search/techniques/ordering/best_of_depth.hpp"
+#include "search/techniques/ordering/best_six.hpp"
+#include "search/techniques/ordering/capture_history.hpp"
+#include "search/techniques/ordering/continuation_history.hpp"
+#include "search/techniques/ordering/counter_moves.hpp"
+#include "search/techniques/ordering/exchange_order.hpp"
+#include "search/techniques/ordering/history.hpp"
+#include "search/techniques/ordering/killers.hpp"
+#include "search/techniques/ordering/mvv_lva.hpp"
+#include "search/techniques/ordering/quiet_first.hpp"
+#include "search/techniques/ordering/refutation.hpp"
+#include "search/techniques/ordering/staged_moves.hpp"
 
 namespace zermelo {
 
 // Captures and promotions: most valuable victim, and what was learned of such captures.
-template <class Search>
+template <OnLine Search>
 int loud_score(const Search& search, Move move) {
     const auto& config = search.config();
-    if constexpr (requires { search.captures(); })
+    if constexpr (Learning<Search>)
         if (config.capture_history.enabled) return order_band::loud + capture_score(search, move);
     if (!config.mvv_lva.enabled) return 0;
     return order_band::loud + mvv_lva(search.position(), move, config.mvv_lva.victim);
@@ -82,25 +83,11 @@ void order_moves(Search& search, const Node& node, ScoredMoves& moves, std::size
 template <class Search>
 bool is_loud_first(const Search& search, const Node& node) {
     const auto& config = search.config();
-    const bool quiet_may_be_first = config.exchange_order.enabled || config.history.enabled ||
-                                    config.continuation_history.enabled ||
-                                    config.best_six.enabled || config.best_of_depth.enabled ||
-                                    config.refutation.enabled || config.quiet_first.enabled ||
-                                    (config.killers.enabled && config.killers.before_captures);
+    const bool quiet_may_be_first =
+        search.in_use().all_moves || (config.killers.enabled && config.killers.before_captures);
     if (Search::is_traced || !config.mvv_lva.enabled || quiet_may_be_first) return false;
     return !config.table_move.enabled || node.table_move.is_null() ||
            node.table_move.is_capture() || node.table_move.is_promotion();
-}
-
-// Whether any technique orders at all; without one the generator's order stands.
-template <class Search>
-bool has_order(const Search& search) {
-    const auto& config = search.config();
-    return config.mvv_lva.enabled || config.exchange_order.enabled || config.history.enabled ||
-           config.killers.enabled || config.continuation_history.enabled ||
-           config.counter_moves.enabled || config.best_six.enabled ||
-           config.best_of_depth.enabled || config.table_move.enabled || config.refutation.enabled ||
-           config.quiet_first.enabled || config.kong_listing.enabled;
 }
 
 // The moves to begin with, in order: all, the loud ones when quiet moves can wait, or none yet when
@@ -114,7 +101,7 @@ void begin_moves(Search& search, const Node& node, ScoredMoves& moves) {
     } else {
         generate(search.position(), moves.list());
     }
-    if (has_order(search))
+    if (search.in_use().order)
         order_moves(search, node, moves);
     else
         moves.set_equal();
@@ -124,15 +111,13 @@ void begin_moves(Search& search, const Node& node, ScoredMoves& moves) {
 template <class Search>
 bool add_quiets(Search& search, const Node& node, ScoredMoves& moves) {
     if (!moves.awaits_quiets()) return false;
-    const auto& config = search.config();
-    const bool are_equal = !config.killers.enabled && !config.counter_moves.enabled;
     const std::size_t first = moves.size();
     generate<Stage::quiets>(search.position(), moves.list());
     moves.end_waiting();
-    if (are_equal)
-        moves.set_equal();
-    else
+    if (search.in_use().at_order_quiet)
         order_moves(search, node, moves, first);
+    else
+        moves.set_equal();
     return first < moves.size();
 }
 
@@ -150,7 +135,7 @@ template <class Search>
 
 // Captures in quiescence: only what is cheap to know. If losing ones are skipped anyway, their
 // exchange value is not needed here.
-template <class Search>
+template <OnLine Search>
 void order_loud_moves(const Search& search, ScoredMoves& moves, bool asks_exchange = true) {
     const bool asks = asks_exchange && search.config().exchange_order.enabled;
     for (std::size_t i = 0; i < moves.size(); ++i) {

@@ -8,6 +8,7 @@
 
 #include "board/move.hpp"
 #include "evaluation/evaluator.hpp"
+#include "generated/statistics.hpp"
 #include "search/limits.hpp"
 
 namespace zermelo {
@@ -20,38 +21,10 @@ constexpr bool is_mate_value(Value value) {
     return value >= mate_threshold || value <= -mate_threshold;
 }
 
-struct Statistics {
-    static constexpr std::size_t counted_move_numbers = 64;  // the last slot takes all later ones
-
-    std::uint64_t nodes = 0;
-    std::array<std::uint64_t, max_ply + 1> nodes_per_depth{};  // index 0 = the root
-    std::uint64_t quiescence_nodes = 0;
-    std::uint64_t evaluations = 0;
-    std::uint64_t cutoffs = 0;
-    std::array<std::uint64_t, counted_move_numbers> cutoffs_by_move_number{};
-    std::uint64_t table_probes = 0;
-    std::uint64_t table_hits = 0;
-    std::uint64_t table_cuts = 0;
-    std::uint64_t dramatic_moves = 0;     // captures, checks and promotions played in quiescence
-    std::uint64_t quiescence_cut_at = 0;  // the dramatic move at which a limit ended quiescence
-    int deepest_ply = 0;
-    double seconds = 0;
-    std::vector<double> seconds_per_iteration;
-
+struct Statistics : StatisticsFields {
     // Adds what another thread of the same search did meanwhile.
     void add(const Statistics& other) {
-        nodes += other.nodes;
-        for (std::size_t i = 0; i < nodes_per_depth.size(); ++i)
-            nodes_per_depth[i] += other.nodes_per_depth[i];
-        quiescence_nodes += other.quiescence_nodes;
-        evaluations += other.evaluations;
-        cutoffs += other.cutoffs;
-        for (std::size_t i = 0; i < counted_move_numbers; ++i)
-            cutoffs_by_move_number[i] += other.cutoffs_by_move_number[i];
-        table_probes += other.table_probes;
-        table_hits += other.table_hits;
-        table_cuts += other.table_cuts;
-        dramatic_moves += other.dramatic_moves;
+        add_counts(other);
         find_deepest_ply();
     }
 

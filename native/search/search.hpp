@@ -10,41 +10,13 @@
 #include <algorithm>
 #include <memory>
 
-#include "search/alpha_beta.hpp"
-#include "search/capture_history.hpp"
-#include "search/check_extension.hpp"
+#include "generated/techniques.hpp"
 #include "search/check_squares.hpp"
-#include "search/chess0_quiescence.hpp"
-#include "search/coming_repetition.hpp"
 #include "search/context.hpp"
-#include "search/correction_history.hpp"
-#include "search/depth_hold.hpp"
-#include "search/draws.hpp"
-#include "search/futility.hpp"
-#include "search/history_pruning.hpp"
-#include "search/human_error.hpp"
-#include "search/internal_reduction.hpp"
-#include "search/iterative_deepening.hpp"
 #include "search/known_config.hpp"
-#include "search/kong_listing.hpp"
-#include "search/late_move_pruning.hpp"
-#include "search/late_move_reductions.hpp"
-#include "search/losing_moves.hpp"
-#include "search/mate_distance.hpp"
-#include "search/minmax_quiescence.hpp"
-#include "search/null_move.hpp"
 #include "search/ordering.hpp"
 #include "search/patience.hpp"
-#include "search/previous_iteration.hpp"
-#include "search/principal_variation.hpp"
-#include "search/prob_cut.hpp"
-#include "search/quiescence.hpp"
-#include "search/razoring.hpp"
-#include "search/reverse_futility.hpp"
-#include "search/root_choice.hpp"
 #include "search/search_memory.hpp"
-#include "search/singular_extension.hpp"
-#include "search/transposition_table.hpp"
 #include "search/variation.hpp"
 #include "search/walk.hpp"
 
@@ -72,6 +44,7 @@ class Search {
 
     // What techniques read and write.
     const SearchConfig& config() const { return config_.get(); }
+    const InUse& in_use() const { return config_.in_use(); }
     const Position& position() const { return walk_.position(); }
     Walk<Config::may_copy>& walk() { return walk_; }
     const Walk<Config::may_copy>& walk() const { return walk_; }
@@ -180,7 +153,7 @@ inline std::optional<Value> Search<Config, tracing>::settle(Node& node, int dept
     // 1. Leave everything when the search is to stop.
     if (should_stop()) return leave(node, 0, Reason::stopped);
 
-    if (config_.may_know()) {
+    if (in_use().at_known) {
         // 2. A draw by the rules ends the line.
         if (ply > 0 && is_draw(*this)) return leave(node, 0, Reason::draw);
         if (const auto value = coming_repetition(*this, node))
@@ -233,11 +206,11 @@ Value Search<Config, tracing>::search_moves(Node& node, ScoredMoves& moves) {
     for (std::size_t index = 0;; ++index) {
         node.move = next_move(*this, node, moves, index);
         if (node.move.is_null()) break;
-        if (config_.asks_of_moves() && node.move == node.excluded) continue;
+        if (in_use().each_move && node.move == node.excluded) continue;
         const Window window = widen_for_choice(*this, node, window_for_move(*this, node, best));
 
         // 7a. Skip what cannot matter, judged before it is played.
-        if (config_.asks_of_moves()) note_move(node);
+        if (in_use().each_move) note_move(node);
         if (is_skipped(node, best, was_in_check, checks)) {
             if constexpr (tracing)
                 context_.trace->add({node.trace, node.move, node.ply + 1, node.depth - 1,
@@ -246,7 +219,7 @@ Value Search<Config, tracing>::search_moves(Node& node, ScoredMoves& moves) {
         }
         // 7b. Look twice at a move that may be the only one.
         Singularity singular;
-        if (config_.asks_of_moves()) {
+        if (in_use().each_move) {
             singular = singular_extension(*this, node);
             if (stopped()) return leave(node, best, Reason::stopped);
             if (singular.cut) return leave(node, *singular.cut, Reason::pruned);
@@ -287,7 +260,7 @@ Value Search<Config, tracing>::search_moves(Node& node, ScoredMoves& moves) {
 
 template <class Config, bool tracing>
 std::optional<Value> Search<Config, tracing>::cut_before_moves(Node& node) {
-    if (!config_.needs_static_value()) return {};
+    if (!in_use().static_value) return {};
     if (position().in_check()) {
         node.static_value = -infinite_value;
         return {};
@@ -307,7 +280,7 @@ template <class Config, bool tracing>
 bool Search<Config, tracing>::is_skipped(const Node& node, Value best, bool was_in_check,
                                          ChecksOfNode& checks) {
     // Where every move so far is mated none is left out: a mate is one only against all replies.
-    if (!config_.may_skip() || node.ply == 0 || node.tried == 0 || best <= -mate_threshold)
+    if (!in_use().at_skip || node.ply == 0 || node.tried == 0 || best <= -mate_threshold)
         return false;
     const Value lower = std::max(node.alpha, best);
     if (is_mate_value(lower)) return false;
@@ -343,7 +316,7 @@ inline Node& Search<Config, tracing>::enter(int depth, Value alpha, Value beta, 
     entered.alpha = alpha;
     entered.beta = beta;
     entered.tried = 0;
-    if (config_.keeps_evaluation()) entered.evaluation = no_evaluation;
+    if (in_use().evaluation) entered.evaluation = no_evaluation;
     if (config().cut_nodes.enabled)
         entered.expects_cut = ply && expects_cut(node(ply - 1), alpha, beta);
     if (config().refutation.enabled)
@@ -375,7 +348,7 @@ inline void Search<Config, tracing>::count_cutoff([[maybe_unused]] const Node& n
                                                   std::size_t index) {
     Statistics& counted = report_.statistics;
     ++counted.cutoffs;
-    ++counted.cutoffs_by_move_number[std::min(index, Statistics::counted_move_numbers - 1)];
+    ++counted.cutoffs_by_move_number[std::min(index, counted.cutoffs_by_move_number.size() - 1)];
     if constexpr (tracing) {
         // Those that were never even generated are shown as well.
         MoveList all;
@@ -421,9 +394,8 @@ void Search<Config, tracing>::learn_history(const Node& node, Move move, int bon
 // What later techniques need to know about the move about to be played.
 template <class Config, bool tracing>
 void Search<Config, tracing>::note_move(Node& node) {
-    if (config().continuation_history.enabled || config().counter_moves.enabled)
-        node.continuation = continuation_of(position(), node.move);
-    if (config().history_reductions.enabled || config().history_pruning.enabled) {
+    if (in_use().answers) node.continuation = continuation_of(position(), node.move);
+    if (in_use().move_history) {
         node.move_history = history().score(position(), node.move);
         if (config().continuation_history.enabled)
             node.move_history += continuation_score(*this, node, node.move);

@@ -2,12 +2,12 @@
 // Where the configuration keeps history, it stays from move to move of a game and ages in between.
 #pragma once
 
-#include "search/capture_history.hpp"
-#include "search/continuation_history.hpp"
-#include "search/correction_history.hpp"
-#include "search/counter_moves.hpp"
-#include "search/history.hpp"
-#include "search/killers.hpp"
+#include "search/techniques/memory/correction_history.hpp"
+#include "search/techniques/ordering/capture_history.hpp"
+#include "search/techniques/ordering/continuation_history.hpp"
+#include "search/techniques/ordering/counter_moves.hpp"
+#include "search/techniques/ordering/history.hpp"
+#include "search/techniques/ordering/killers.hpp"
 
 namespace zermelo {
 

@@ -1,9 +1,9 @@
 """Every error of Zermelo, in one tree."""
 
-from typing import TYPE_CHECKING
+from typing import Literal
 
-if TYPE_CHECKING:
-    from zermelo.arena.players.player import Fault
+Fault = Literal["illegal move", "crash", "hang"]
+"""What an engine may lose a game by, besides its time."""
 
 
 class ZermeloError(Exception):
@@ -101,7 +101,7 @@ class ProbeTimeoutError(ZermeloError):
 class PlayerFaultError(ZermeloError):
     """A fault of an engine, besides overstepping its time; it loses the game."""
 
-    def __init__(self, fault: "Fault", detail: str) -> None:
+    def __init__(self, fault: Fault, detail: str) -> None:
         super().__init__(f"{fault}: {detail}")
         self.fault = fault
         self.detail = detail

@@ -11,7 +11,7 @@ from benchmarks.levels import RESULTS, rated, read_results, steps
 from tests.search.searching import KONG_MATES
 from zermelo import Engine, Position
 from zermelo.arena.players.contestant import Contestant
-from zermelo.engines.changes import configured
+from zermelo.engines.changes import ChangedEngine
 from zermelo.engines.config import SearchConfig
 from zermelo.engines.levels import FULL_NODES, LEVELS, Level, weakened, weakness_of
 from zermelo.engines.presets import preset
@@ -29,7 +29,7 @@ HANGING_QUEEN = "r1bqkbnr/ppp2ppp/2n5/3pp3/4P3/5Q2/PPPP1PPP/RNB1KBNR w KQkq - 0 
 
 
 def level_config(number: int) -> SearchConfig:
-    return configured("zermelo", [f"level={number}"])
+    return ChangedEngine.parse("zermelo", [f"level={number}"]).config
 
 
 def player(number: int, seed: int = 0) -> Engine:
@@ -105,7 +105,7 @@ def test_a_mate_in_one_is_played(number: int, fen: str) -> None:
 @pytest.mark.parametrize("number", range(MIDDLE_LEVEL + 1, 11))
 def test_no_queen_is_given_away_above_the_middle(number: int) -> None:
     weakness = LEVELS[number - 1].weakness
-    # As far as the first look reaches below the best (native/search/human_error.hpp).
+    # As far as the first look reaches below the best (techniques/foundations/human_error.hpp).
     assert 6 * weakness.noise + 100 < QUEEN
     for seed in range(8):
         board = chess.Board(HANGING_QUEEN)
@@ -133,13 +133,14 @@ def test_weak_levels_err_and_strong_ones_hardly() -> None:
 def test_contestants_are_named_by_level() -> None:
     contestant = Contestant.parse("zermelo:level=4")
     assert contestant.name == "zermelo:level=4"
-    assert contestant.config == level_config(4)
+    assert contestant.engine is not None
+    assert contestant.engine.config == level_config(4)
 
 
 @pytest.mark.parametrize("text", ["0", "11", "four", "", "4.0"])
 def test_a_level_nobody_declared_is_refused(text: str) -> None:
     with pytest.raises(SettingError, match="accepted: 1 to 10"):
-        configured("zermelo", [f"level={text}"])
+        ChangedEngine.parse("zermelo", [f"level={text}"])
 
 
 def test_a_high_level_beats_a_low_one() -> None:

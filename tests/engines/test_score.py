@@ -4,7 +4,7 @@ import chess.engine
 import pytest
 
 from zermelo import Engine, Position, _core
-from zermelo.engines.limit import SearchLimits
+from zermelo.engines.limit import Limits
 from zermelo.engines.score import Score
 
 VALUES = [0, 1, -250, 31_000, _core.MATE_VALUE - 1, _core.MATE_VALUE - 6, -_core.MATE_VALUE + 4]
@@ -42,7 +42,7 @@ def test_a_shorter_mate_is_better() -> None:
 
 def test_a_thought_of_blacks_move_is_whites_too() -> None:
     position = Position("4k3/8/8/8/8/8/q7/4K3 b - - 0 1")
-    thought = Engine("hal").prepare_thought(position, SearchLimits(depth=2)).run()
+    thought = Engine("hal").prepare_thought(position, Limits(depth=2)).run()
     assert thought.score is not None
     assert (thought.score.cp or 0) < -500
     assert thought.line[0] == thought.move

@@ -8,7 +8,7 @@ import pytest
 from tests.engines.positions import FOOLS_MATE, MATE_IN_ONE, SMOTHERED_MATE
 from zermelo import GameOverError, LimitError, Position, SettingError, presets
 from zermelo.engines.declaration import Effect
-from zermelo.engines.solver import OFF_IN_PROOFS, Solution, proof_config, solve
+from zermelo.engines.solver import Solution, proof_config, solve
 
 MATES = [
     (MATE_IN_ONE, 1),
@@ -153,7 +153,7 @@ def test_a_proof_uses_nothing_speculative() -> None:
                 assert name == "table"
                 assert config.table.kind == "correct"
                 assert config.table.depth_match == "equal"
-            assert not (group.enabled and name in OFF_IN_PROOFS)
+            assert not (group.enabled and group.no_proof)
 
 
 def test_bad_requests_are_refused() -> None:

@@ -8,7 +8,7 @@ from chess.engine import Limit
 
 from tests.engines.positions import MATE_IN_ONE
 from zermelo import Engine, Position, SettingError, preset
-from zermelo.engines.limit import SearchLimits
+from zermelo.engines.limit import Limits
 from zermelo.engines.techniques import Table
 from zermelo.errors import EngineStateError
 
@@ -35,7 +35,7 @@ def test_several_threads_visit_more_nodes_than_the_main_one_tells_of() -> None:
     engine = Engine(SMALL, threads=4)
     told: list[int] = []
     report = engine.prepare(
-        Position(MIDDLE_GAME), SearchLimits(depth=9), tell=lambda r: told.append(r.statistics.nodes)
+        Position(MIDDLE_GAME), Limits(depth=9), tell=lambda r: told.append(r.statistics.nodes)
     ).run()
     assert told == sorted(told)
     assert told[-1] <= report.statistics.nodes
@@ -133,7 +133,7 @@ def test_the_table_fills_with_this_search_and_empties_with_the_next() -> None:
 
 def test_time_counts_from_when_the_search_was_asked_for() -> None:
     long_ago = -1e6
-    limits = SearchLimits(seconds=1000.0)
+    limits = Limits(seconds=1000.0)
     report = Engine(SMALL).prepare(Position(), limits, begun=long_ago).run()
     assert report.stopped_by == "time"
     assert report.statistics.nodes < 1000
@@ -142,7 +142,7 @@ def test_time_counts_from_when_the_search_was_asked_for() -> None:
 def test_a_move_without_alternative_takes_no_time() -> None:
     position = Position("k7/ppp2pB1/8/8/8/7p/P4P1P/r6K w - - 0 1")
     (only_move,) = position.legal_moves
-    report = Engine(SMALL).prepare(position, SearchLimits(soft_seconds=60.0)).run()
+    report = Engine(SMALL).prepare(position, Limits(soft_seconds=60.0)).run()
     assert report.move == only_move
     assert report.stopped_by == "time"
     # With a choice the least patience is a fifth of the limit.
@@ -156,7 +156,7 @@ def test_while_it_ponders_time_is_no_limit() -> None:
         if getattr(report, "depth", 0) == deep:
             prepared.ponderhit()
 
-    limits = SearchLimits(seconds=0.0, soft_seconds=0.0)
+    limits = Limits(seconds=0.0, soft_seconds=0.0)
     prepared = Engine(SMALL).prepare(Position(), limits, tell=hear, ponders=True)
     report = prepared.run()
     assert report.stopped_by == "time"

@@ -7,7 +7,7 @@ import pytest
 from zermelo import _core
 from zermelo.engines import tapered_weights
 
-DECLARED = Path(__file__).parents[2] / "native/evaluation/tapered_weights.txt"
+DECLARED = Path(__file__).parents[2] / "native/evaluation/tapered/tapered_weights.txt"
 TABLE = "".join(f"  {rank} 2 3 4\n" for rank in range(8, 0, -1))
 
 

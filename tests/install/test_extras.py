@@ -1,5 +1,6 @@
 """The package without its extras: what still works, and what is said where one is missing."""
 
+import json
 import re
 import subprocess
 import sys
@@ -9,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from zermelo import STARTING_FEN, extras
+from zermelo.cli import run
 
 ROOT = Path(__file__).parents[2]
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]
@@ -62,7 +64,10 @@ def test_all_is_every_extra() -> None:
 @pytest.mark.parametrize(
     "arguments, text",
     [
-        (["lab", "list"], "zermelo lab needs SciPy and matplotlib: pip install 'zermelo[lab]'"),
+        (
+            ["lab", "show", "hal-audit"],
+            "zermelo lab needs SciPy and matplotlib: pip install 'zermelo[lab]'",
+        ),
         (
             ["lab", "run", "all", "--quick"],
             "zermelo lab needs SciPy and matplotlib: pip install 'zermelo[lab]'",
@@ -80,6 +85,19 @@ def test_all_is_every_extra() -> None:
 def test_a_command_without_its_extra_says_what_to_install(arguments: list[str], text: str) -> None:
     done = run_bare(*arguments)
     assert (done.returncode, done.stdout, done.stderr) == (2, "", f"{text}\n")
+
+
+def test_experiments_are_listed_without_the_extra_that_analyses_them(tmp_path: Path) -> None:
+    """A run that was made with it has a short word where its verdicts would stand."""
+    store = tmp_path / "lab.sqlite"
+    assert run(["lab", "run", "hal-game", "--quick", "--workers", "1", "--store", str(store)]) == 0
+    listed = run_bare("lab", "list", "--store", str(store))
+    assert listed.returncode == 0, listed.stderr
+    assert "needs SciPy" in listed.stdout
+    assert "pip install" not in listed.stdout
+    rows = json.loads(run_bare("lab", "list", "--json", "--store", str(store)).stdout)
+    (row,) = (row for row in rows if row["last_run"] is not None)
+    assert "pip install 'zermelo[lab]'" in row["error"]
 
 
 def test_a_cluster_without_dask_says_what_to_install(tmp_path: Path) -> None:
@@ -111,7 +129,10 @@ def test_parquet_without_pyarrow_says_what_to_install(
         (["solve", "7k/R7/6K1/8/8/8/8/8 w - - 0 1"], "a7a8|Ra8"),
         (["engines"], "chess0"),
         (["lab", "run", "--help"], "experiment"),
-        (["tune", "show", str(ROOT / "native/evaluation/tapered_weights.txt")], "weights differ"),
+        (
+            ["tune", "show", str(ROOT / "native/evaluation/tapered/tapered_weights.txt")],
+            "weights differ",
+        ),
     ],
 )
 def test_what_needs_no_extra_works_without(arguments: list[str], answer: str) -> None:

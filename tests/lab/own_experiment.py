@@ -4,9 +4,10 @@ import time
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from zermelo.engines.limit import Limits
 from zermelo.engines.presets import preset
 from zermelo.lab import Claim, Experiment, Outcome, Row, Setup, Variant, Verdict, positions
-from zermelo.lab.measuring.measure import SearchLimit, measured
+from zermelo.lab.measuring.measure import measured
 from zermelo.position import Position
 from zermelo.runner.task import Keep, Task
 
@@ -21,9 +22,7 @@ def look(order: tuple[str, int], keep: Keep) -> Row:
     fen, seed = order
     time.sleep(PACE_SECONDS)
     variant = Variant(preset("chess0-adaptive"))
-    return {"fen": fen, "seed": seed} | measured(
-        variant, Position(fen), SearchLimit(depth=1), seed=seed
-    )
+    return {"fen": fen, "seed": seed} | measured(variant, Position(fen), Limits(depth=1), seed=seed)
 
 
 @dataclass(frozen=True, kw_only=True)

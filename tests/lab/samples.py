@@ -2,7 +2,7 @@
 
 from zermelo.engines.presets import FIXED, preset
 from zermelo.engines.techniques import Killers
-from zermelo.lab import Comparison, SearchExperiment, SearchLimit, positions
+from zermelo.lab import Comparison, Limits, SearchExperiment, positions
 
 
 def killers(name: str = "killers", count: int = 6) -> SearchExperiment:
@@ -17,7 +17,7 @@ def killers(name: str = "killers", count: int = 6) -> SearchExperiment:
         },
         comparisons=[Comparison("with", "without")],
         positions=lambda setup: positions(setup.sized(count, 2 * count)),
-        limits=lambda _: [SearchLimit(depth=3)],
+        limits=lambda _: [Limits(depth=3)],
     )
 
 
@@ -29,5 +29,5 @@ def other_variants(name: str = "others") -> SearchExperiment:
         variants={"hal": preset("hal"), "kolawole": preset("kolawole")},
         comparisons=[Comparison("hal", "kolawole")],
         positions=lambda setup: positions(setup.sized(6, 12)),
-        limits=lambda _: [SearchLimit(depth=3)],
+        limits=lambda _: [Limits(depth=3)],
     )

@@ -10,7 +10,7 @@ import pytest
 from tests.lab.own_experiment import Looks
 from tests.lab.samples import killers, other_variants
 from tests.lab.stored import QUICK, store_run
-from zermelo.arena.limits import Limits
+from zermelo.arena.limits import parse_limits
 from zermelo.engines.presets import preset
 from zermelo.errors import ExperimentError
 from zermelo.lab import (
@@ -76,7 +76,7 @@ def test_games_with_an_evaluation_of_ones_own_are_refused() -> None:
             name="games",
             question="?",
             variants={"own": Variant(preset("hal"), flat_evaluation), "hal": "hal"},
-            pairings=[Pairing("own", "hal", Limits.parse(depth=1))],
+            pairings=[Pairing("own", "hal", parse_limits(depth=1))],
             games=(2, 2),
         )
 

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from zermelo import Position
+from zermelo.engines.limit import Limits
 from zermelo.lab.analysis.statistics import Estimate
 from zermelo.lab.experiment import Experiment, Row, Setup
 from zermelo.lab.experiments.kong import EXPERIMENTS
@@ -34,7 +35,7 @@ from zermelo.lab.experiments.kong.table import (
     has_wrong_value,
     trial,
 )
-from zermelo.lab.measuring.measure import SearchLimit, measured
+from zermelo.lab.measuring.measure import measured
 from zermelo.lab.measuring.positions import START, positions
 from zermelo.lab.measuring.variant import Variant
 from zermelo.lab.outcome import Verdict
@@ -99,7 +100,7 @@ def test_the_claims_on_the_states_are_exact_and_can_fail(states: dict[str, int])
 @pytest.mark.parametrize("fen", [place.fen for place in positions(9)[::3]] + [START])
 def test_the_listing_with_the_right_sign_has_minimax_values(fen: str) -> None:
     for limit in (1, 2, 3):
-        value = measured(Variant(MINIMAX), Position(fen), SearchLimit(depth=limit))["value"]
+        value = measured(Variant(MINIMAX), Position(fen), Limits(depth=limit))["value"]
         assert Program(sign="root").search(Position(fen), limit)[1] == value
 
 

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from zermelo import _core
-from zermelo.arena.limits import Limits
+from zermelo.engines.limit import Limits
 from zermelo.engines.presets import preset
 from zermelo.figures.style import rendered
 from zermelo.lab import Experiment, Setup
@@ -99,7 +99,7 @@ class TestAblation:
     def test_put_on_alone_or_with_what_it_needs(self) -> None:
         bare = set(ablation.BARE_TECHNIQUES)
         for name in ablation.added_techniques():
-            needs = set(ablation.NEEDS.get(name, ()))
+            needs = set(ablation.NEEDS[name])
             base = ablation.ON_VARIANTS[ablation.base_of(name)]
             alone = ablation.ON_VARIANTS[ablation.with_it(name)]
             assert set(base.enabled()) == bare | needs

@@ -36,11 +36,11 @@ def test_games_training_and_a_network_that_plays(
     checkpoint = str(tmp_path / "checkpoint.pt")
     assert run(["net", "quantise", checkpoint, "--out", str(network)]) == 0
 
-    from zermelo.engines.limit import SearchLimits
+    from zermelo.engines.limit import Limits
     from zermelo.network.network import Network
 
     engine = zermelo.Engine(evaluator=Network(network))
-    assert engine.prepare(zermelo.Position(), SearchLimits(nodes=1000)).run().depth > 1
+    assert engine.prepare(zermelo.Position(), Limits(nodes=1000)).run().depth > 1
 
 
 def test_whole_numbers_say_what_the_trained_ones_say(games: Path, tmp_path: Path) -> None:

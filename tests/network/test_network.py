@@ -10,7 +10,7 @@ import pytest
 
 import zermelo
 from zermelo import Position, _core, preset
-from zermelo.engines.limit import SearchLimits
+from zermelo.engines.limit import Limits
 from zermelo.errors import NetworkError
 from zermelo.network.network import Network
 from zermelo.network.network_file import NetworkFile, quantised, read_network
@@ -164,7 +164,7 @@ def test_a_network_file_is_read_as_it_was_written(tmp_path: Path) -> None:
 
 def test_an_engine_plays_with_a_network_of_ones_own(tmp_path: Path) -> None:
     random_network(4).write(tmp_path / "mine.znet")
-    limits = SearchLimits(nodes=3000)
+    limits = Limits(nodes=3000)
     own = zermelo.Engine(evaluator=Network(tmp_path / "mine.znet"))
     reports = [
         own.prepare(Position(), limits).run(),
@@ -176,4 +176,4 @@ def test_an_engine_plays_with_a_network_of_ones_own(tmp_path: Path) -> None:
 def test_threads_share_weights_and_agree() -> None:
     config = preset("zermelo").changed("evaluation.kind", "network")
     with zermelo.Engine(config, threads=2) as engine:
-        assert engine.prepare(Position(), SearchLimits(nodes=20_000)).run().move is not None
+        assert engine.prepare(Position(), Limits(nodes=20_000)).run().move is not None

@@ -111,9 +111,13 @@ def test_every_engine_is_called_by_its_name(name: str, parser: Parser) -> None:
 
 
 def test_names_belong_to_things_that_exist() -> None:
-    names = read_data("names.toml")
-    assert set(names["technique"]) <= {name for name, _ in SearchConfig.none().groups()}
-    assert set(names["engine"]) <= {preset.name for preset in presets()}
+    assert set(read_data("names.toml")["engine"]) <= {preset.name for preset in presets()}
+
+
+def test_no_two_techniques_share_a_name() -> None:
+    groups = SearchConfig.none().groups()
+    said = [words for name, group in groups for words in {technique_name(name), *group.names}]
+    assert len(said) == len(set(said))
 
 
 @pytest.mark.parametrize(

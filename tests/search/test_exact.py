@@ -9,20 +9,11 @@ from tests.search.variants import exact_configs, forms, techniques
 from zermelo import _core
 from zermelo.engines import techniques as t
 from zermelo.engines.config import SearchConfig
-from zermelo.engines.declaration import Effect
+from zermelo.engines.declaration import Effect, Use
 
 COUNT = 500
 CONFIGS = exact_configs()
-ORDERINGS = (
-    "mvv_lva",
-    "exchange_order",
-    "killers",
-    "history",
-    "best_six",
-    "best_of_depth",
-    "refutation",
-    "quiet_first",
-)
+ORDERINGS = [name for name, group in NONE.groups() if Use.ORDER in group.all_uses()]
 LEAF_SEARCHES = {
     "depth_hold": t.DepthHold(horizon=4, limit=2),
     "quiescence": t.Quiescence(),

@@ -1,16 +1,16 @@
-"""Every speculative technique does something, and no obvious harm."""
+"""Speculative techniques do no obvious harm; that they act is in test_techniques_act."""
 
 import pytest
 
 from tests.engines.positions import SMOTHERED_MATE
 from tests.search.searching import (
-    ALPHA_BETA,
     KIWIPETE,
     KONG_MATES,
     engine,
     random_positions,
     search,
 )
+from tests.search.test_techniques_act import BASE
 from tests.search.variants import techniques
 from zermelo import Position
 from zermelo._core import MATE_VALUE
@@ -19,50 +19,6 @@ from zermelo.engines.declaration import Effect, Technique
 
 SPECULATIVE = techniques(Effect.SPECULATIVE)
 DEPTH = 5
-BASE = ALPHA_BETA.replace(
-    evaluation=t.Evaluation(kind="michniewski"),
-    iterative_deepening=t.IterativeDeepening(),
-    principal_variation=t.PrincipalVariation(),
-    table=t.Table(mebibytes=1),
-    table_move=t.TableMove(),
-    previous_iteration=t.PreviousIteration(),
-    mvv_lva=t.MvvLva(),
-    killers=t.Killers(),
-    quiescence=t.Quiescence(),
-)
-"""Enough around a technique for it to act."""
-
-NEEDS: dict[str, dict[str, Technique]] = {
-    "coming_repetition": {"draws": t.Draws()},
-    "improving": {"late_move_reductions": t.LateMoveReductions()},
-    "history_pruning": {"history": t.History()},
-    "cut_nodes": {"late_move_reductions": t.LateMoveReductions()},
-    "history_reductions": {
-        "late_move_reductions": t.LateMoveReductions(),
-        "history": t.History(),
-    },
-}
-"""What some act on besides."""
-EARLY: dict[str, Technique] = {
-    "singular_extension": t.SingularExtension(minimum_depth=4),
-    "history_reductions": t.HistoryReductions(divisor=500),
-    "history_pruning": t.HistoryPruning(points=1),
-}
-"""Those that act at depths that a test does not reach, let in earlier."""
-
-
-@pytest.mark.parametrize("name", SPECULATIVE)
-def test_switching_it_on_changes_the_nodes(name: str) -> None:
-    base = BASE.replace(**NEEDS.get(name, {}))
-    off = base.replace(**{name: SPECULATIVE[name].off()})
-    on = base.replace(**{name: EARLY.get(name, SPECULATIVE[name]())})
-    positions = (Position(KIWIPETE), *random_positions(5, seed=1993))
-    assert any(
-        search(on, position, depth).statistics.nodes
-        != search(off, position, depth).statistics.nodes
-        for depth in (DEPTH, DEPTH + 1, DEPTH + 2)
-        for position in positions
-    )
 
 
 @pytest.mark.parametrize("name", SPECULATIVE)

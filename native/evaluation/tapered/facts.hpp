@@ -2,8 +2,8 @@
 #pragma once
 
 #include "board/position.hpp"
+#include "evaluation/squares.hpp"
 #include "evaluation/tapered/pawn_cache.hpp"
-#include "evaluation/tapered/squares.hpp"
 
 namespace zermelo::tapered {
 

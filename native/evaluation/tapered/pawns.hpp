@@ -2,8 +2,8 @@
 #pragma once
 
 #include "evaluation/pawn_structure.hpp"
+#include "evaluation/squares.hpp"
 #include "evaluation/tapered/recorder.hpp"
-#include "evaluation/tapered/squares.hpp"
 
 namespace zermelo::tapered {
 

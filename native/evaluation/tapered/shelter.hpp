@@ -1,8 +1,8 @@
 // The pawns in front of a king, its own and advancing enemy ones, on its file and the two beside.
 #pragma once
 
+#include "evaluation/squares.hpp"
 #include "evaluation/tapered/recorder.hpp"
-#include "evaluation/tapered/squares.hpp"
 
 namespace zermelo::tapered {
 

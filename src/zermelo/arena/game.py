@@ -2,21 +2,21 @@
 
 import time
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime
 from typing import TYPE_CHECKING, Any
 
 from zermelo.arena.adjudication import Adjudication, Judge
 from zermelo.arena.game_clock import GameClock
-from zermelo.arena.limits import HANG_SECONDS, MARGIN_SECONDS, UNTIMED_SECONDS, Limits
+from zermelo.arena.limits import HANG_SECONDS, MARGIN_SECONDS, UNTIMED_SECONDS, time_control
 from zermelo.arena.players.player import Player, Thought
 from zermelo.arena.record import GameRecord, MoveRecord, Outcome, Side
+from zermelo.engines.limit import Limits
 from zermelo.errors import IllegalMoveError, PlayerFaultError
 from zermelo.position import Position
 from zermelo.rules.ending import claim_of, ending_of
 
 if TYPE_CHECKING:
-    import chess.engine
     import chess.syzygy
 
 
@@ -94,10 +94,10 @@ class Game:
         patience = self._rules.untimed
         if allowed is not None:
             patience = allowed + self._rules.margin + self._rules.hang
-        limit = self._limit()
+        limits = self._limits()
         began = self._now()
         try:
-            thought = self._seats[mover].player.think(self._position, limit, patience)
+            thought = self._seats[mover].player.think(self._position, limits, patience)
         except PlayerFaultError as fault:
             return self._charge(mover, fault.fault, fault.detail)
         seconds = self._now() - began
@@ -117,18 +117,11 @@ class Game:
         verdict = self._judge.judge(self._position, self._moves[-1])
         return None if verdict is None else self._record(verdict.result, verdict.reason)
 
-    def _limit(self) -> "chess.engine.Limit":
-        from chess.engine import Limit
-
-        white, black = self._clocks[True], self._clocks[False]
+    def _limits(self) -> Limits:
+        """The mover's, with the clocks as they stand."""
         own = self._clocks[self._position.turn]
-        limits = own.limits
-        limit = Limit(time=limits.movetime, nodes=limits.nodes, depth=limits.depth)
-        if own.left is not None:
-            limit.white_clock, limit.black_clock = white.left, black.left
-            limit.white_inc, limit.black_inc = white.limits.increment, black.limits.increment
-            limit.remaining_moves = own.remaining_moves
-        return limit
+        other = self._clocks[not self._position.turn]
+        return replace(own.limits, clock=own.remaining, opponents_clock=other.remaining)
 
     def _ended_on_the_board(self) -> GameRecord | None:
         """Claimable draws are claimed: no engine of a match forgoes them."""
@@ -146,7 +139,7 @@ class Game:
         self, result: Outcome, reason: str, *, charged: Side | None = None, detail: str = ""
     ) -> GameRecord:
         white, black = self._seats[True], self._seats[False]
-        controls = [seat.limits.time_control for seat in (white, black)]
+        controls = [time_control(seat.limits) for seat in (white, black)]
         return GameRecord(
             white=white.name,
             black=black.name,

@@ -5,9 +5,9 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from zermelo.arena.game import Game, Rules, Seat
-from zermelo.arena.limits import Limits
 from zermelo.arena.players.contestant import Contestant
 from zermelo.arena.players.factory import make_player
+from zermelo.engines.limit import Limits
 from zermelo.position import Position
 from zermelo.runner.task import Keep, Result
 

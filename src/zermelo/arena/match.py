@@ -10,13 +10,14 @@ from typing import Any
 
 from zermelo.arena.game import Rules
 from zermelo.arena.game_task import GameOrder, play_game
-from zermelo.arena.limits import Limits
+from zermelo.arena.limits import plain_limits
 from zermelo.arena.openings.opening_sets import Opening
 from zermelo.arena.players.contestant import Contestant
 from zermelo.arena.record import GameRecord
 from zermelo.arena.statistics.engine_figures import EngineFigures
 from zermelo.arena.statistics.pairs import PairCounts
 from zermelo.arena.statistics.sprt import Sprt, Verdict
+from zermelo.engines.limit import Limits, search_limits
 from zermelo.errors import ArenaError
 from zermelo.runner.task import Result, Task
 
@@ -62,7 +63,7 @@ class Match:
             "first": self.first.plain(),
             "second": self.second.plain(),
             "games": self.games,
-            "limits": self.limits.plain(),
+            "limits": plain_limits(self.limits),
             "openings": openings_digest(self.openings),
             "seed": self.seed,
             "chess960": self.chess960,
@@ -150,21 +151,9 @@ def game_key(number: int) -> str:
 
 def check_limits(contestant: Contestant, common: Limits) -> None:
     """Refuses an engine that would never move, before the match."""
-    from chess.engine import Limit
-
-    from zermelo.engines.limit import search_limits
-
     limits = contestant.limits.over(common)
-    if contestant.config is not None:
-        clock = limits.seconds
-        limit = Limit(
-            time=limits.movetime,
-            depth=limits.depth,
-            nodes=limits.nodes,
-            white_clock=clock,
-            black_clock=clock,
-        )
-        search_limits(limit, turn=True, config=contestant.config)
+    if contestant.engine is not None:
+        search_limits(limits, turn=True, config=contestant.engine.config)
     elif limits.is_empty:
         raise ArenaError(
             f"{contestant.name} has no limit; accepted: --tc, --movetime, --nodes, --depth"

@@ -7,7 +7,7 @@ from typing import Any
 
 from zermelo.arena.game import Rules
 from zermelo.arena.game_task import GameOrder, play_game
-from zermelo.arena.limits import Limits
+from zermelo.arena.limits import plain_limits
 from zermelo.arena.match import check_limits, fault_line, openings_digest, shuffled
 from zermelo.arena.openings.opening_sets import Opening
 from zermelo.arena.players.contestant import Contestant
@@ -18,6 +18,7 @@ from zermelo.arena.schedules.round_robin import RoundRobin
 from zermelo.arena.schedules.schedule import Pairing, Round, Schedule
 from zermelo.arena.statistics.cross_table import CrossTable, cross_table
 from zermelo.arena.statistics.engine_figures import EngineFigures
+from zermelo.engines.limit import Limits
 from zermelo.errors import ArenaError
 from zermelo.runner.task import Result, Task
 
@@ -56,7 +57,7 @@ class Tournament:
             "contestants": [contestant.plain() for contestant in self.contestants],
             "heroes": list(getattr(self.schedule, "heroes", ())),
             "schedule": numbers,
-            "limits": self.limits.plain(),
+            "limits": plain_limits(self.limits),
             "openings": openings_digest(self.openings),
             "seed": self.seed,
             "chess960": self.chess960,

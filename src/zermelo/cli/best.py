@@ -8,10 +8,10 @@ import typer
 
 from zermelo import Engine, Position
 from zermelo.cli import EXIT_INTERRUPTED
-from zermelo.cli.engine_options import chess_limit, score_text
-from zermelo.engines.changes import configured
+from zermelo.cli.engine_options import score_text
+from zermelo.engines.changes import ChangedEngine
 from zermelo.engines.info import json_ready
-from zermelo.engines.limit import has_own_depth
+from zermelo.engines.limit import Limits, has_own_depth
 from zermelo.engines.thread_count import MAX_THREADS
 
 if TYPE_CHECKING:
@@ -56,14 +56,14 @@ def best(
     - `zermelo best FEN --time 10 --threads 4 --multipv 3 --set killers.slots=4 --set null_move=off`
     """
     position = Position(fen, chess960=chess960)
-    config = configured(engine, changes or [])
-    limit = chess_limit(depth, seconds, nodes)
-    if limit is None and not has_own_depth(config):
-        limit = chess_limit(None, DEFAULT_SECONDS, None)
+    config = ChangedEngine.parse(engine, changes or []).config
+    limits = Limits(depth=depth, seconds=seconds, nodes=nodes)
+    if limits.is_empty and not has_own_depth(config):
+        limits = Limits(seconds=DEFAULT_SECONDS)
     board = position.to_board()
     interrupted = False
     with Engine(config, seed=seed, threads=threads) as player:
-        analysis = player.analysis(position, limit, multipv=multipv)
+        analysis = player.analysis(position, limits, multipv=multipv)
         try:
             for info in analysis:
                 if sys.stderr.isatty():

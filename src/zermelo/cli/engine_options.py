@@ -6,17 +6,6 @@ if TYPE_CHECKING:
     import chess.engine
 
 
-def chess_limit(
-    depth: int | None, seconds: float | None, nodes: int | None
-) -> "chess.engine.Limit | None":
-    """The limit that the options give, or None if they give none."""
-    if depth is None and seconds is None and nodes is None:
-        return None
-    from chess.engine import Limit
-
-    return Limit(depth=depth, time=seconds, nodes=nodes)
-
-
 def score_text(score: "chess.engine.PovScore") -> str:
     """`+0.24` pawns for the side to move, or `mate in 3` / `mated in 3`."""
     mate = score.relative.mate()

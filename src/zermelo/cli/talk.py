@@ -10,7 +10,7 @@ import typer
 
 import zermelo
 from zermelo import Position
-from zermelo.engines.changes import configured
+from zermelo.engines.changes import ChangedEngine
 from zermelo.engines.levels import LEVELS
 
 Color = Literal["white", "black", "random"]
@@ -85,7 +85,7 @@ def talk(
         if isinstance(stream, TextIOWrapper):
             stream.reconfigure(errors="replace")
     rng = random.Random(seed)
-    config = configured(engine, [] if level is None else [f"level={level}"])
+    config = ChangedEngine.parse(engine, [] if level is None else [f"level={level}"]).config
     memories = Memories((data or data_folder()) / "memory", SETTINGS)
     table = TerminalTable(
         Position(fen, chess960=chess960),

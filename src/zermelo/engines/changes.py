@@ -1,6 +1,9 @@
-"""A preset with some settings changed, as people type it."""
+"""A preset with some settings changed: as people type it, and what differs."""
 
 import dataclasses
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Self
 
 from zermelo.engines.config import SearchConfig
 from zermelo.engines.declaration import accepted, choices_of
@@ -8,25 +11,63 @@ from zermelo.engines.levels import level_of, weakened
 from zermelo.engines.presets import preset
 from zermelo.errors import SettingError
 
+SettingValue = bool | int | str
+
 SWITCHES = {"true": True, "on": True, "yes": True, "false": False, "off": False, "no": False}
 
 
-def configured(engine: str, changes: list[str]) -> SearchConfig:
-    """A preset with settings changed by texts such as `killers.slots=4` or `null_move=off`.
+@dataclass(frozen=True)
+class ChangedEngine:
+    """An engine: the preset it is based on, and its configuration, which may differ from it."""
 
-    `level=4` (engines/levels.py) changes several at once.
-    """
-    config = preset(engine)
-    for change in changes:
-        path, equals, text = change.partition("=")
-        if not equals:
-            raise SettingError(f"{change!r}: write TECHNIQUE.SETTING=VALUE")
-        path, text = path.strip(), text.strip()
-        if path == "level":
-            config = weakened(config, level_of(text).weakness)
-            continue
-        config = config.changed(path, _value(config, path, text))
-    return config
+    name: str
+    """Of the preset; empty for a configuration that is based on none."""
+    config: SearchConfig
+
+    @classmethod
+    def parse(cls, name: str, changes: Sequence[str] = ()) -> Self:
+        """A preset with settings changed by texts such as `killers.slots=4` or `null_move=off`.
+
+        `level=4` (engines/levels.py) changes several at once.
+        """
+        config = preset(name)
+        for change in changes:
+            path, equals, text = change.partition("=")
+            if not equals:
+                raise SettingError(f"{change!r}: write TECHNIQUE.SETTING=VALUE")
+            path, text = path.strip(), text.strip()
+            if path == "level":
+                config = weakened(config, level_of(text).weakness)
+                continue
+            config = config.changed(path, _value(config, path, text))
+        return cls(name, config)
+
+    @classmethod
+    def of(cls, name: str, changes: Mapping[str, SettingValue]) -> Self:
+        """A preset with settings changed to values, by paths such as `null_move.enabled`."""
+        config = preset(name)
+        for path, value in changes.items():
+            config = config.changed(path, value)
+        return cls(name, config)
+
+    @property
+    def changes(self) -> dict[str, SettingValue]:
+        """What differs from the preset: by path, the value."""
+        began = preset(self.name).to_dict()
+        return {
+            f"{group}.{name}": value
+            for group, values in self.config.to_dict().items()
+            for name, value in values.items()
+            if value != began[group][name]
+        }
+
+    @property
+    def texts(self) -> dict[str, str]:
+        """The same as people type it: `null_move` and `false`."""
+        return {
+            path.removesuffix(".enabled"): str(value).lower()
+            for path, value in self.changes.items()
+        }
 
 
 def _value(config: SearchConfig, path: str, text: str) -> object:

@@ -7,6 +7,7 @@ the search are generated from these classes when the package is built (scripts/g
 import dataclasses
 import difflib
 import re
+from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 from typing import Any, ClassVar, Self, get_args
@@ -24,6 +25,55 @@ class Effect(StrEnum):
     EXACT = "exact"  # never changes it
     SPECULATIVE = "speculative"  # may change it, for speed or for insight
     DEFINING = "defining"  # part of what the value means: evaluation, quiescence, draws
+
+
+class Hook(StrEnum):
+    """Where in the search a technique acts; native/search/search.hpp has the steps."""
+
+    FRAME = "frame"  # what the whole search is built on
+    ROOT = "root"  # between the iterations, or on the root's moves
+    KNOWN = "known"  # before a node is searched: its value may be known
+    STATIC_VALUE = "static_value"  # on what a node is worth before its moves
+    CUT = "cut"  # before the moves: the node is left
+    GENERATION = "generation"  # when moves are generated
+    ORDER_FIRST = "order_first"  # one move is tried first
+    ORDER_LIST = "order_list"  # on the list of all moves
+    ORDER_LOUD = "order_loud"  # on captures and promotions
+    ORDER_QUIET = "order_quiet"  # on all other moves
+    SKIP = "skip"  # before a move: it is left out
+    DEPTH = "depth"  # how deep a node or a move is searched
+    WINDOW = "window"  # within which bounds
+    LEAF = "leaf"  # where the depth ends
+
+
+class Use(StrEnum):
+    """What the search must keep or do for a technique; it does nothing for those that are off."""
+
+    ORDER = "order"  # moves are scored
+    ALL_MOVES = "all_moves"  # at once: a quiet move may be first, or scores change meanwhile
+    EACH_MOVE = "each_move"  # is looked at before it is played
+    ANSWERS = "answers"  # moves are known by piece and square, for the replies to them
+    MOVE_HISTORY = "move_history"  # of the move about to be played
+    EVALUATION = "evaluation"  # of a node is kept while it is searched
+    STATIC_VALUE = "static_value"  # of a node is found before its moves are tried
+
+
+HOOK_USES: Mapping[Hook, tuple[Use, ...]] = {
+    Hook.STATIC_VALUE: (Use.STATIC_VALUE,),
+    Hook.CUT: (Use.STATIC_VALUE,),
+    Hook.ORDER_FIRST: (Use.ORDER,),
+    Hook.ORDER_LIST: (Use.ORDER, Use.ALL_MOVES),
+    Hook.ORDER_LOUD: (Use.ORDER,),
+    Hook.ORDER_QUIET: (Use.ORDER,),
+}
+"""What every technique at a hook uses."""
+
+INCLUDED: Mapping[Use, Use] = {
+    Use.ANSWERS: Use.EACH_MOVE,
+    Use.MOVE_HISTORY: Use.EACH_MOVE,
+    Use.STATIC_VALUE: Use.EVALUATION,
+}
+"""What a use brings with it."""
 
 
 @dataclass(frozen=True)
@@ -74,12 +124,29 @@ class Technique:
     paper: ClassVar[str] = ""
     """Ids of the papers' points it comes from (docs/papers.md), or a literature reference."""
     effect: ClassVar[Effect] = Effect.EXACT
+    name: ClassVar[str] = ""
+    """Its name in a configuration: the class's, `late_move_pruning`."""
     file: ClassVar[str] = ""
-    """Its file in native/search."""
+    """Its file in native/search; by itself, its name in the room of its subject."""
+    hook: ClassVar[Hook]
+    uses: ClassVar[tuple[Use, ...]] = ()
+    """What it uses besides what its hook does."""
+    needs: ClassVar[tuple[str, ...]] = ()
+    """Techniques without which it does nothing, or harm."""
+    names: ClassVar[tuple[str, ...]] = ()
+    """What people call it besides its own name."""
+    no_proof: ClassVar[str] = ""
+    """Why it has no place in the proof of a mate, if it has none and is not speculative."""
     needed: ClassVar[str] = ""
     """Why it cannot be switched off, where every engine needs it."""
 
     enabled: bool = setting(True, "Whether the technique is used.")
+
+    def __init_subclass__(cls) -> None:
+        subject = cls.__module__.rpartition(".")[2]
+        cls.name = re.sub(r"(?<!^)(?=[A-Z])", "_", cls.__name__).lower()
+        if "file" not in cls.__dict__:
+            cls.file = f"techniques/{subject}/{cls.name}.hpp"
 
     def __post_init__(self) -> None:
         for field in dataclasses.fields(self):
@@ -98,6 +165,12 @@ class Technique:
             lambda found: f"{PAPERS[found[1]]} {found[0].strip()}" + (", " if found[2] else ""),
             cls.paper,
         )
+
+    @classmethod
+    def all_uses(cls) -> frozenset[Use]:
+        """Everything the search keeps or does for it."""
+        direct = {*cls.uses, *HOOK_USES.get(cls.hook, ())}
+        return frozenset(direct | {INCLUDED[use] for use in direct if use in INCLUDED})
 
     @classmethod
     def off(cls) -> Self:

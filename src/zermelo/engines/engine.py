@@ -12,7 +12,7 @@ from zermelo._core import Move
 from zermelo.engines.analysis import AnalysisResult, Stream
 from zermelo.engines.config import SearchConfig
 from zermelo.engines.info import infos_of, trace_of
-from zermelo.engines.limit import SearchLimits, search_limits
+from zermelo.engines.limit import Limits, search_limits
 from zermelo.engines.own_evaluator import OwnEvaluator, native_evaluator
 from zermelo.engines.presets import preset
 from zermelo.engines.requests import (
@@ -105,7 +105,7 @@ class Engine:
     def play(
         self,
         board: "chess.Board | Position",
-        limit: "chess.engine.Limit | None" = None,
+        limit: "chess.engine.Limit | Limits | None" = None,
         *,
         root_moves: "Iterable[AnyMove] | None" = None,
         info: "chess.engine.Info | None" = None,
@@ -133,7 +133,7 @@ class Engine:
     def analyse(
         self,
         board: "chess.Board | Position",
-        limit: "chess.engine.Limit | None" = None,
+        limit: "chess.engine.Limit | Limits | None" = None,
         *,
         multipv: None = None,
         root_moves: "Iterable[AnyMove] | None" = None,
@@ -144,7 +144,7 @@ class Engine:
     def analyse(
         self,
         board: "chess.Board | Position",
-        limit: "chess.engine.Limit | None" = None,
+        limit: "chess.engine.Limit | Limits | None" = None,
         *,
         multipv: int,
         root_moves: "Iterable[AnyMove] | None" = None,
@@ -154,7 +154,7 @@ class Engine:
     def analyse(
         self,
         board: "chess.Board | Position",
-        limit: "chess.engine.Limit | None" = None,
+        limit: "chess.engine.Limit | Limits | None" = None,
         *,
         multipv: int | None = None,
         root_moves: "Iterable[AnyMove] | None" = None,
@@ -185,7 +185,7 @@ class Engine:
     def analysis(
         self,
         board: "chess.Board | Position",
-        limit: "chess.engine.Limit | None" = None,
+        limit: "chess.engine.Limit | Limits | None" = None,
         *,
         multipv: int | None = None,
         root_moves: "Iterable[AnyMove] | None" = None,
@@ -224,7 +224,7 @@ class Engine:
     def prepare(
         self,
         position: Position,
-        limits: SearchLimits,
+        limits: Limits,
         *,
         root_moves: Sequence[Move] = (),
         lines: int = 1,
@@ -251,7 +251,7 @@ class Engine:
     def prepare_thought(
         self,
         position: Position,
-        limits: SearchLimits,
+        limits: Limits,
         *,
         root_moves: Sequence[Move] = (),
         lines: int = 1,
@@ -335,7 +335,7 @@ class Engine:
     def _think(
         self,
         position: Position,
-        limits: SearchLimits,
+        limits: Limits,
         root_moves: Sequence[Move],
         lines: int = 1,
         *,
@@ -360,7 +360,7 @@ class Engine:
     def _native_search(
         self,
         position: Position,
-        limits: SearchLimits,
+        limits: Limits,
         root_moves: Sequence[Move],
         lines: int,
         progress: Callable[[_core.Report], None] | None,
@@ -368,6 +368,7 @@ class Engine:
         trace: int = 0,
         gone: float = 0.0,
     ) -> tuple[_core.Report, list[_core.TraceNode]]:
+        limits = limits.in_seconds()
         return self._native.search(
             position,
             depth=limits.depth,
@@ -394,7 +395,7 @@ class Engine:
         """Of a position in which the game is over."""
         value = -_core.MATE_VALUE if position.is_checkmate() else 0
         score = Score.of(value, position.turn)
-        thought, _ = self._think(position, SearchLimits(depth=1, nodes=0), [])
+        thought, _ = self._think(position, Limits(depth=1, nodes=0), [])
         return Thought(
             score=score,
             depth=0,

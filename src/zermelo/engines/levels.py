@@ -1,7 +1,8 @@
 """Ten levels from beginner to full strength, and every strength between them.
 
 A level is the engine with fewer nodes and, below the top, with the kind of mistakes people make
-(native/search/human_error.hpp). The strength of the levels is measured: see docs/levels.md.
+(native/search/techniques/foundations/human_error.hpp). The strength of the levels is measured: see
+docs/levels.md.
 """
 
 import math

@@ -1,7 +1,7 @@
 """The shortest forced mate for the side to move, proven (C9).
 
-There are two ways. The mate solver (native/search/mate_solver.cpp) knows nothing but mates and is
-fast. Or an engine's own search does it, without everything that could overlook or invent a mate:
+There are two ways. The mate solver (native/search/mate/mate_solver.cpp) knows nothing but mates and
+is fast. Or an engine's own search does it, without everything that could overlook or invent a mate:
 that is how Chess0 solved, and what its experiment compares (C11 e).
 
 Draws by repetition and by the fifty-move rule are ignored, as in mate problems.
@@ -29,20 +29,6 @@ if TYPE_CHECKING:
 
 DEFAULT_SECONDS = 10.0
 """Used when the caller gives no limit at all."""
-
-OFF_IN_PROOFS = {
-    "depth_hold": "what is searched beyond the depth would make the mate longer than the depth",
-    "quiescence": "the same",
-    "chess0_quiescence": "the same",
-    "minmax_quiescence": "the same",
-    "aspiration": "its window says nothing about mates",
-    "draws": "they depend on the path, which a proof by position cannot",
-    "variable_depth": "the caller says how deep",
-    "root_choice": "the shortest mate is wanted, not one of several moves",
-    "human_error": "the same",
-    "kong_listing": "its leaves are signed for the wrong side",
-}
-"""Techniques that are not speculative and still have no place in a proof, with the reason."""
 
 
 @dataclass(frozen=True)
@@ -117,7 +103,7 @@ def proof_config(config: SearchConfig) -> SearchConfig:
     """The configuration without whatever may overlook a mate or report one that is not forced."""
     table = config.table
     for name, group in config.groups():
-        if group.effect is Effect.SPECULATIVE or name in OFF_IN_PROOFS:
+        if group.effect is Effect.SPECULATIVE or group.no_proof:
             config = config.changed(f"{name}.enabled", False)
     if table.enabled:
         # With depth and bound, and used at equal depth only, a table is exact.

@@ -4,10 +4,9 @@ import io
 import math
 from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Protocol
 
-from zermelo.lab.analysis.statistics import Estimate
-from zermelo.lab.outcome import Figure
+from zermelo.figures.figure import Figure
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
@@ -38,6 +37,17 @@ STYLE: Any = {
     "svg.fonttype": "none",
     "svg.hashsalt": "zermelo",
 }
+
+
+class Interval(Protocol):
+    """A number and how far it may be off."""
+
+    @property
+    def value(self) -> float: ...
+    @property
+    def low(self) -> float: ...
+    @property
+    def high(self) -> float: ...
 
 
 def rendered(figure: Figure, kind: str = "svg", *, transparent: bool = False) -> bytes:
@@ -115,7 +125,7 @@ def line_plot(
 def interval_plot(
     canvas: "Canvas",
     labels: Sequence[str],
-    estimates: Sequence[Estimate],
+    estimates: Sequence[Interval],
     *,
     reference: float,
     title: str = "",

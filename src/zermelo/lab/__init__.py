@@ -1,13 +1,16 @@
 """The laboratory: experiments that can be repeated with one command."""
 
+from zermelo.engines.limit import Limits
 from zermelo.lab.experiment import Experiment, Row, Setup
 from zermelo.lab.kinds.match import MatchExperiment, Pairing
 from zermelo.lab.kinds.search import Comparison, SearchExperiment
 from zermelo.lab.laboratory import run_here
-from zermelo.lab.measuring.measure import SearchLimit
 from zermelo.lab.measuring.positions import LabPosition, positions
 from zermelo.lab.measuring.variant import Variant
 from zermelo.lab.outcome import Claim, Figure, Outcome, Table, Verdict
+
+SearchLimit = Limits
+"""Its name in version 0.1.0."""
 
 __all__ = [
     "Claim",
@@ -15,6 +18,7 @@ __all__ = [
     "Experiment",
     "Figure",
     "LabPosition",
+    "Limits",
     "MatchExperiment",
     "Outcome",
     "Pairing",

@@ -1,12 +1,14 @@
 """What an experiment found: claims with verdicts, tables, figures."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import TYPE_CHECKING, Any
 
+from zermelo.figures.figure import Figure as Figure
+
 if TYPE_CHECKING:
-    from matplotlib.figure import Figure as Canvas
+    pass
 
 Cell = str | int | float | None
 
@@ -67,17 +69,6 @@ class Table:
             "rows": [list(row) for row in self.rows],
             "note": self.note,
         }
-
-
-@dataclass(frozen=True)
-class Figure:
-    """A picture: drawn with matplotlib on demand, or ready-made SVG text."""
-
-    name: str
-    """The file's name, such as `hal-nodes`."""
-    caption: str
-    draw: "Callable[[Canvas], object] | None" = None
-    svg: str = ""
 
 
 @dataclass(frozen=True)

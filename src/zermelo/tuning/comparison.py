@@ -4,8 +4,8 @@ from collections.abc import Mapping, Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
+from zermelo.figures.figure import Figure
 from zermelo.figures.style import line_plot
-from zermelo.lab.outcome import Figure
 from zermelo.tuning.checkpoint import Round
 
 if TYPE_CHECKING:

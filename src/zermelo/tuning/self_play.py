@@ -10,7 +10,7 @@ from zermelo.arena.adjudication import Adjudication, Judge, Verdict
 from zermelo.arena.openings.opening_sets import SHIPPED, openings
 from zermelo.arena.record import SCORES, MoveRecord
 from zermelo.engines.engine import Engine
-from zermelo.engines.limit import SearchLimits
+from zermelo.engines.limit import Limits
 from zermelo.engines.presets import preset
 from zermelo.errors import TuningError
 from zermelo.position import Position
@@ -113,7 +113,7 @@ class _Game:
 
     def _search(self, position: Position) -> tuple[int, Move]:
         nodes = self._order.nodes * self._rng.uniform(1 - NODE_VARIETY, 1 + NODE_VARIETY)
-        report = self._engine.prepare(position, SearchLimits(nodes=round(nodes))).run()
+        report = self._engine.prepare(position, Limits(nodes=round(nodes))).run()
         return report.value, report.move
 
     def _spread(self, quiet: list[tuple[str, int]]) -> list[tuple[str, int]]:

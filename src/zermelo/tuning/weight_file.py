@@ -10,7 +10,7 @@ from zermelo.errors import TuningError
 from zermelo.tuning.model import Weights
 from zermelo.whole_file import whole_file
 
-WHERE = "a copy of native/evaluation/tapered_weights.txt"
+WHERE = "a copy of native/evaluation/tapered/tapered_weights.txt"
 
 
 @dataclass(frozen=True)

@@ -1,10 +1,10 @@
 """What GUIs write after `go`, `position` and `setoption`, read into values."""
 
 from collections.abc import Callable
-from dataclasses import dataclass, field, fields
+from dataclasses import dataclass, field, fields, replace
 from typing import Any
 
-from zermelo.engines.limit import LONGEST_MATE, MAX_DEPTH
+from zermelo.engines.limit import LONGEST_MATE, MAX_DEPTH, Limits, clock_of
 from zermelo.errors import CommandError
 
 LARGEST_NUMBER = 2**63 - 1
@@ -66,6 +66,17 @@ class Go:
         """Whether anything in it would end the search."""
         unlimited = Go(infinite=self.infinite, ponder=self.ponder, moves=self.moves)
         return self != unlimited
+
+    def limits(self, turn: bool) -> Limits:
+        """What limits the search of the side `turn`; no time does after `infinite`."""
+        limits = Limits(depth=self.depth, nodes=self.nodes, mate=self.mate)
+        if self.infinite:
+            return limits
+        seconds, increment = (
+            (self.white_clock, self.white_inc) if turn else (self.black_clock, self.black_inc)
+        )
+        clock = clock_of(seconds, increment, self.remaining_moves)
+        return replace(limits, seconds=self.time, clock=clock)
 
     @classmethod
     def parse(cls, text: str) -> "Go":

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from zermelo._core import Move
 from zermelo.engines.engine import Engine
-from zermelo.engines.limit import SearchLimits
+from zermelo.engines.limit import Limits
 from zermelo.engines.presets import preset
 from zermelo.engines.techniques import RootChoice
 from zermelo.errors import OpeningsError
@@ -111,7 +111,7 @@ class OpeningMaker:
     def _sensible_moves(self, position: Position) -> list[Move]:
         if not position.legal_moves:
             return []
-        report = self._walker.prepare(position, SearchLimits(depth=WALK_DEPTH)).run()
+        report = self._walker.prepare(position, Limits(depth=WALK_DEPTH)).run()
         best = report.root_moves[0].value
         return [
             root.move
@@ -121,4 +121,4 @@ class OpeningMaker:
 
     def _value(self, position: Position, nodes: int) -> int:
         self._judge.clear()
-        return self._judge.prepare(position, SearchLimits(nodes=nodes)).run().value
+        return self._judge.prepare(position, Limits(nodes=nodes)).run().value

@@ -9,10 +9,10 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Literal
 
-from zermelo.arena.limits import Limits
-from zermelo.engines.changes import configured
-from zermelo.engines.config import SearchConfig
-from zermelo.engines.presets import preset, presets
+from zermelo.arena.limits import parse_limits, plain_limits
+from zermelo.engines.changes import ChangedEngine
+from zermelo.engines.limit import Limits
+from zermelo.engines.presets import presets
 from zermelo.errors import ArenaError
 
 GAMES_FOLDER = "/usr/games"
@@ -39,12 +39,13 @@ class Contestant:
     name: str
     kind: Kind
     command: tuple[str, ...] = ()
-    """Options of a program."""
-    preset: str = ""
-    config: SearchConfig | None = None
+    """What starts a program."""
+    engine: ChangedEngine | None = None
+    """What plays, unless it is a program."""
     in_process: bool = True
     """Whether a preset plays inside the worker, or as `zermelo uci`."""
     options: Mapping[str, str] = field(default_factory=dict)
+    """Of a program."""
     limits: Limits = field(default_factory=Limits)
 
     @classmethod
@@ -66,8 +67,7 @@ class Contestant:
         return cls(
             name=own.get("name") or _label(what, (), others),
             kind="preset",
-            preset=what,
-            config=configured(what, changes),
+            engine=ChangedEngine.parse(what, changes),
             in_process=in_process,
             limits=limits,
         )
@@ -76,9 +76,9 @@ class Contestant:
         """The same program with further options, each `NAME=VALUE`."""
         if not options:
             return self
-        if self.kind == "preset":
+        if self.engine is not None:
             raise ArenaError(
-                f"{self.name} is a preset; change its settings as {self.preset}:SETTING=VALUE"
+                f"{self.name} is a preset; change its settings as {self.engine.name}:SETTING=VALUE"
             )
         merged = dict(self.options)
         for text in options:
@@ -91,29 +91,17 @@ class Contestant:
     def with_limits(self, limits: Limits) -> "Contestant":
         return self if limits.is_empty else dataclasses.replace(self, limits=limits)
 
-    def changed_settings(self) -> dict[str, str]:
-        """What differs from the preset, as `zermelo best --set` takes it."""
-        if self.config is None:
-            return {}
-        began = preset(self.preset).to_dict()
-        return {
-            group if name == "enabled" else f"{group}.{name}": str(value).lower()
-            for group, values in self.config.to_dict().items()
-            for name, value in values.items()
-            if value != began[group][name]
-        }
-
     def plain(self) -> dict[str, Any]:
         """For JSON: everything that determines how it plays."""
         return {
             "name": self.name,
             "kind": self.kind,
             "command": list(self.command),
-            "preset": self.preset,
-            "config": None if self.config is None else self.config.in_use(),
+            "preset": "" if self.engine is None else self.engine.name,
+            "config": None if self.engine is None else self.engine.config.in_use(),
             "in_process": self.in_process,
             "options": dict(self.options),
-            "limits": self.limits.plain(),
+            "limits": plain_limits(self.limits),
         }
 
 
@@ -146,7 +134,7 @@ def _split(text: str) -> tuple[str, dict[str, str], dict[str, str]]:
 
 
 def _limits(own: Mapping[str, str]) -> Limits:
-    return Limits.parse(
+    return parse_limits(
         tc=own.get("tc"),
         movetime=_number(own, "movetime", float),
         nodes=_number(own, "nodes", int),

@@ -17,12 +17,12 @@ UCI_COMMAND = ("-c", "from zermelo.cli import main; main()", "uci", "--engine")
 
 def make_player(contestant: Contestant, seed: int) -> Player:
     """The engine of a contestant; a program is started with its first game."""
-    if contestant.config is not None and contestant.in_process:
-        return PresetPlayer(contestant.config, seed)
-    if contestant.kind == "preset":
-        command = (sys.executable, *UCI_COMMAND, contestant.preset)
-        changed = contestant.changed_settings()
-        options = {UCI_NAMES.get(name, name): value for name, value in changed.items()}
+    engine = contestant.engine
+    if engine is not None and contestant.in_process:
+        return PresetPlayer(engine.config, seed)
+    if engine is not None:
+        command = (sys.executable, *UCI_COMMAND, engine.name)
+        options = {UCI_NAMES.get(name, name): value for name, value in engine.texts.items()}
         return ProgramPlayer(command, {**options, "Seed": str(seed)}, xboard=False)
     return ProgramPlayer(contestant.command, contestant.options, xboard=contestant.kind == "xboard")
 

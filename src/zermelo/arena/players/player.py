@@ -2,14 +2,13 @@
 
 from abc import ABC, abstractmethod
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING
 
+from zermelo.engines.limit import Limits
 from zermelo.position import Position
 
 if TYPE_CHECKING:
     import chess.engine
-
-Fault = Literal["illegal move", "crash", "hang"]
 
 
 @dataclass(frozen=True)
@@ -36,7 +35,7 @@ class Player(ABC):
         """
 
     @abstractmethod
-    def think(self, position: Position, limit: "chess.engine.Limit", patience: float) -> Thought:
+    def think(self, position: Position, limits: Limits, patience: float) -> Thought:
         """A move for the side to move; no reply within `patience` seconds counts as a hang."""
 
     @abstractmethod

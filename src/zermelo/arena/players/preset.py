@@ -1,15 +1,13 @@
 """A preset that plays inside the worker."""
 
-from typing import TYPE_CHECKING
+from dataclasses import replace
 
 from zermelo.arena.players.player import Player, Thought, thought_of
 from zermelo.engines.config import SearchConfig
 from zermelo.engines.engine import Engine
+from zermelo.engines.limit import Limits
 from zermelo.errors import PlayerFaultError, ZermeloError
 from zermelo.position import Position
-
-if TYPE_CHECKING:
-    import chess.engine
 
 
 class PresetPlayer(Player):
@@ -22,11 +20,11 @@ class PresetPlayer(Player):
         del start
         self._engine.clear()
 
-    def think(self, position: Position, limit: "chess.engine.Limit", patience: float) -> Thought:
-        if limit.time is None:
-            limit.time = patience
+    def think(self, position: Position, limits: Limits, patience: float) -> Thought:
+        if limits.seconds is None:
+            limits = replace(limits, seconds=patience)
         try:
-            played = self._engine.play(position, limit)
+            played = self._engine.play(position, limits)
         except ZermeloError as error:
             raise PlayerFaultError("crash", str(error)) from None
         return thought_of(played.move.uci(), played.info)

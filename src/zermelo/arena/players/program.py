@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from zermelo.arena.players.player import Player, Thought, thought_of
 from zermelo.arena.players.process_group import ProcessGroup
+from zermelo.engines.limit import Limits, to_chess
 from zermelo.errors import PlayerFaultError
 from zermelo.position import Position
 
@@ -50,7 +51,7 @@ class ProgramPlayer(Player):
         self._board = start.to_board()
         self._game = object()
 
-    def think(self, position: Position, limit: "chess.engine.Limit", patience: float) -> Thought:
+    def think(self, position: Position, limits: Limits, patience: float) -> Thought:
         import asyncio
 
         from chess.engine import INFO_BASIC, INFO_SCORE, EngineError
@@ -61,6 +62,7 @@ class ProgramPlayer(Player):
         for move in position.move_stack[len(board.move_stack) :]:
             board.push(move.to_chess())
         info = INFO_BASIC | INFO_SCORE
+        limit = to_chess(limits, position.turn)
         asked = asyncio.wait_for(
             engine.protocol.play(board, limit, game=self._game, info=info), patience
         )

@@ -1,6 +1,7 @@
 """The options that all arena commands share, declared once."""
 
 import sys
+from dataclasses import dataclass
 from enum import StrEnum
 from functools import cache
 from pathlib import Path
@@ -8,14 +9,16 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from zermelo.arena.limits import HANG_SECONDS, MARGIN_SECONDS, UNTIMED_SECONDS, Limits
+from zermelo.arena.limits import HANG_SECONDS, MARGIN_SECONDS, UNTIMED_SECONDS, parse_limits
 from zermelo.cli.play import data_folder
+from zermelo.engines.limit import Limits
 from zermelo.errors import ArenaError
 
 # Imported where it is used, so that other commands do not wait for the arena.
 if TYPE_CHECKING:
     from zermelo.arena.game import Rules
     from zermelo.arena.openings.opening_sets import Opening
+    from zermelo.arena.players.contestant import Contestant
     from zermelo.runner.programs import Change
     from zermelo.runner.session import RunOptions
 
@@ -131,58 +134,86 @@ Tablebase = Annotated[
     ),
 ]
 
-DEFAULT_MARGIN, DEFAULT_HANG, DEFAULT_UNTIMED = MARGIN_SECONDS, HANG_SECONDS, UNTIMED_SECONDS
 
+@dataclass(frozen=True, kw_only=True)
+class ArenaOptions:
+    """What `match` and `tournament` have in common: how games are played, stored and written."""
 
-def common_limits(
-    tc: str | None, movetime: float | None, nodes: int | None, depth: int | None
-) -> Limits:
-    """The limits for engines without their own; the default time control if none was given."""
-    limits = Limits.parse(tc=tc, movetime=movetime, nodes=nodes, depth=depth)
-    return Limits.parse(tc=DEFAULT_TIME_CONTROL) if limits.is_empty else limits
+    tc: TimeControl = None
+    movetime: MoveTime = None
+    nodes: Nodes = None
+    depth: Depth = None
+    openings: Openings = None
+    chess960: Chess960 = False
+    seed: Seed = 0
+    margin: Margin = MARGIN_SECONDS
+    hang: Hang = HANG_SECONDS
+    untimed: Untimed = UNTIMED_SECONDS
+    draw: Draw = None
+    resign: Resign = None
+    resign_one_sided: ResignOneSided = False
+    max_moves: Longest = None
+    tablebase: Tablebase = None
+    subprocess: Subprocess = False
+    workers: Workers = None
+    cluster: Cluster = None
+    store: StoreFile = None
+    fresh: Fresh = False
+    if_changed: ChangedPrograms = IfChanged.ASK
+    pgn: Pgn = None
+    csv: Csv = None
+    as_json: AsJson = False
 
+    def limits(self) -> Limits:
+        """The limits for engines without their own; the default time control if none was given."""
+        limits = parse_limits(
+            tc=self.tc, movetime=self.movetime, nodes=self.nodes, depth=self.depth
+        )
+        return parse_limits(tc=DEFAULT_TIME_CONTROL) if limits.is_empty else limits
 
-def read_rules(
-    *,
-    margin: float,
-    hang: float,
-    untimed: float,
-    draw: str | None,
-    resign: str | None,
-    resign_one_sided: bool,
-    longest: int | None,
-    tablebase: Path | None,
-) -> "Rules":
-    """What the options say about every game."""
-    from zermelo.arena.adjudication import Adjudication
-    from zermelo.arena.game import Rules
+    def contestant(self, text: str) -> "Contestant":
+        from zermelo.arena.players.contestant import Contestant
 
-    draw_numbers = _numbers("--draw", draw, "MOVE,COUNT,CENTIPAWNS", 3)
-    resign_numbers = _numbers("--resign", resign, "COUNT,CENTIPAWNS", 2)
-    if tablebase is not None and not any(tablebase.glob("*.rtbw")):
-        raise ArenaError(f"--tablebase {tablebase}: no Syzygy tables (*.rtbw) there")
-    adjudication = Adjudication(
-        draw=None if draw_numbers is None else (draw_numbers[0], draw_numbers[1], draw_numbers[2]),
-        resign=None if resign_numbers is None else (resign_numbers[0], resign_numbers[1]),
-        resign_one_sided=resign_one_sided,
-        longest=longest,
-        tablebase=None if tablebase is None else str(tablebase.resolve()),
-    )
-    return Rules(margin=margin, hang=hang, untimed=untimed, adjudication=adjudication)
+        return Contestant.parse(text, in_process=not self.subprocess)
 
+    def rules(self) -> "Rules":
+        """What the options say about every game."""
+        from zermelo.arena.adjudication import Adjudication
+        from zermelo.arena.game import Rules
 
-def read_openings(name: str | None, *, chess960: bool) -> "list[Opening]":
-    """The openings of a name or file, or Chess960's starting positions."""
-    from zermelo.arena.openings.opening_sets import Opening, openings
+        draw = _numbers("--draw", self.draw, "MOVE,COUNT,CENTIPAWNS", 3)
+        resign = _numbers("--resign", self.resign, "COUNT,CENTIPAWNS", 2)
+        tablebase = self.tablebase
+        if tablebase is not None and not any(tablebase.glob("*.rtbw")):
+            raise ArenaError(f"--tablebase {tablebase}: no Syzygy tables (*.rtbw) there")
+        adjudication = Adjudication(
+            draw=None if draw is None else (draw[0], draw[1], draw[2]),
+            resign=None if resign is None else (resign[0], resign[1]),
+            resign_one_sided=self.resign_one_sided,
+            longest=self.max_moves,
+            tablebase=None if tablebase is None else str(tablebase.resolve()),
+        )
+        return Rules(
+            margin=self.margin, hang=self.hang, untimed=self.untimed, adjudication=adjudication
+        )
 
-    if name is None and chess960:
-        import chess
+    def read_openings(self) -> "list[Opening]":
+        """The openings of a name or file, or Chess960's starting positions."""
+        from zermelo.arena.openings.opening_sets import Opening, openings
 
-        return [
-            Opening(chess.Board.from_chess960_pos(number).fen(), ())
-            for number in range(CHESS960_POSITIONS)
-        ]
-    return openings(name or "balanced", chess960=chess960)
+        if self.openings is None and self.chess960:
+            import chess
+
+            return [
+                Opening(chess.Board.from_chess960_pos(number).fen(), ())
+                for number in range(CHESS960_POSITIONS)
+            ]
+        return openings(self.openings or "balanced", chess960=self.chess960)
+
+    def run(self) -> "RunOptions":
+        """How the run is carried out."""
+        store = self.store or data_folder() / "arena.sqlite"
+        return run_options(store, self.fresh, self.workers, self.cluster, self.if_changed)
 
 
 def run_options(
@@ -205,11 +236,6 @@ def run_options(
         decide=_ask if chosen is None else lambda _: chosen,
         warn=_warn,
     )
-
-
-def arena_store(given: Path | None) -> Path:
-    """The file of results: the one named, or the user's own."""
-    return given or data_folder() / "arena.sqlite"
 
 
 @cache

@@ -102,7 +102,7 @@ def list_command(store: StoreFile = None, as_json: AsJson = False) -> None:
 
     - `zermelo lab list --json`
     """
-    with opened(store) as (place, catalogue):
+    with opened(store, analyses=False) as (place, catalogue):
         rows = [(entry, last(entry.experiment, place)) for entry in catalogue.entries]
         if as_json:
             print(json.dumps([_listed(entry, finished) for entry, finished in rows]))

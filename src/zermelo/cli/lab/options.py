@@ -36,9 +36,10 @@ def store_path(given: Path | None) -> Path:
 
 
 @contextmanager
-def opened(given: Path | None) -> Iterator[tuple[Store, Catalogue]]:
-    """The store, and every experiment that can be named."""
-    require("zermelo lab")
+def opened(given: Path | None, *, analyses: bool = True) -> Iterator[tuple[Store, Catalogue]]:
+    """The store, and every experiment that can be named; what `analyses` them needs its extra."""
+    if analyses:
+        require("zermelo lab")
     store = Store(store_path(given))
     try:
         yield store, Catalogue(store)

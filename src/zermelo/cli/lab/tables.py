@@ -7,7 +7,7 @@ from rich.console import Group, RenderableType
 from rich.table import Table as RichTable
 from rich.text import Text
 
-from zermelo.errors import ZermeloError
+from zermelo.errors import MissingExtraError, ZermeloError
 from zermelo.lab.analysis.numbers import cell_text
 from zermelo.lab.catalogue import Entry
 from zermelo.lab.laboratory import Finished
@@ -91,6 +91,8 @@ def _last_run(finished: Finished | None) -> tuple[str, Text]:
     size = "quick" if finished.setup.quick else "full"
     try:
         found = [claim.verdict for claim in finished.outcome().claims]
+    except MissingExtraError:
+        return size, Text("needs SciPy", "dim")
     except ZermeloError as error:
         return size, Text(str(error), "red")
     counted = [Text(f"{found.count(one)} {one}", STYLES[one]) for one in dict.fromkeys(found)]

@@ -59,7 +59,7 @@ def fit_command(
 
     Examples:
 
-    - `zermelo tune fit positions.txt.gz --out native/evaluation/tapered_weights.txt`
+    - `zermelo tune fit positions.txt.gz --out native/evaluation/tapered/tapered_weights.txt`
 
     - `zermelo tune fit positions.txt.gz --out genetic.txt --method genetic --seed 7`
     """
@@ -152,7 +152,7 @@ def show_command(
 
     Example:
 
-    - `zermelo tune show native/evaluation/tapered_weights.txt`
+    - `zermelo tune show native/evaluation/tapered/tapered_weights.txt`
     """
     from zermelo.cli.tuning.view import changes_table
     from zermelo.tuning.tapered_model import TaperedModel

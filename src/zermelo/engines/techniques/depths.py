@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import ClassVar
 
-from zermelo.engines.declaration import Effect, Technique, setting
+from zermelo.engines.declaration import Effect, Hook, Technique, Use, setting
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -12,7 +12,8 @@ class CheckExtension(Technique):
 
     paper: ClassVar[str] = "Slate and Atkin 1977"
     effect: ClassVar[Effect] = Effect.SPECULATIVE
-    file: ClassVar[str] = "check_extension.hpp"
+    hook: ClassVar[Hook] = Hook.DEPTH
+    names: ClassVar[tuple[str, ...]] = ("check extensions", "extensions", "extension")
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -21,7 +22,9 @@ class SingularExtension(Technique):
 
     paper: ClassVar[str] = "Anantharaman, Campbell and Hsu 1990"
     effect: ClassVar[Effect] = Effect.SPECULATIVE
-    file: ClassVar[str] = "singular_extension.hpp"
+    hook: ClassVar[Hook] = Hook.DEPTH
+    uses: ClassVar[tuple[Use, ...]] = (Use.EACH_MOVE,)
+    needs: ClassVar[tuple[str, ...]] = ("table", "table_move")
 
     minimum_depth: int = setting(7, "Minimum depth.", low=4, high=20)
     margin: int = setting(2, "Centipawns per ply of depth.", low=1, high=100)
@@ -37,7 +40,8 @@ class LateMoveReductions(Technique):
 
     paper: ClassVar[str] = "Romstad 2003"
     effect: ClassVar[Effect] = Effect.SPECULATIVE
-    file: ClassVar[str] = "late_move_reductions.hpp"
+    hook: ClassVar[Hook] = Hook.DEPTH
+    names: ClassVar[tuple[str, ...]] = ("late move reduction", "lmr", "reductions")
 
     minimum_depth: int = setting(3, "Minimum depth.", low=2, high=20)
     full_moves: int = setting(3, "Moves searched to full depth first.", low=1, high=64)
@@ -53,7 +57,9 @@ class HistoryReductions(Technique):
 
     paper: ClassVar[str] = "common practice"
     effect: ClassVar[Effect] = Effect.SPECULATIVE
-    file: ClassVar[str] = "history_reductions.hpp"
+    hook: ClassVar[Hook] = Hook.DEPTH
+    uses: ClassVar[tuple[Use, ...]] = (Use.MOVE_HISTORY,)
+    needs: ClassVar[tuple[str, ...]] = ("late_move_reductions", "history")
 
     divisor: int = setting(2_000, "History points per ply.", low=500, high=100_000)
 
@@ -64,7 +70,8 @@ class CutNodes(Technique):
 
     paper: ClassVar[str] = "Knuth and Moore 1975; as a reduction after Stockfish 2013"
     effect: ClassVar[Effect] = Effect.SPECULATIVE
-    file: ClassVar[str] = "cut_nodes.hpp"
+    hook: ClassVar[Hook] = Hook.DEPTH
+    needs: ClassVar[tuple[str, ...]] = ("late_move_reductions", "principal_variation")
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -73,6 +80,12 @@ class InternalReduction(Technique):
 
     paper: ClassVar[str] = "Schröder 2019"
     effect: ClassVar[Effect] = Effect.SPECULATIVE
-    file: ClassVar[str] = "internal_reduction.hpp"
+    hook: ClassVar[Hook] = Hook.DEPTH
+    needs: ClassVar[tuple[str, ...]] = ("table", "table_move")
+    names: ClassVar[tuple[str, ...]] = (
+        "internal iterative reduction",
+        "iir",
+        "internal reductions",
+    )
 
     minimum_depth: int = setting(4, "Minimum depth.", low=2, high=20)

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import ClassVar, Literal
 
-from zermelo.engines.declaration import Effect, Technique, setting
+from zermelo.engines.declaration import Effect, Hook, Technique, setting
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -12,6 +12,7 @@ class Evaluation(Technique):
 
     paper: ClassVar[str] = "G1 G3 K2 C2 C4 C7"
     effect: ClassVar[Effect] = Effect.DEFINING
+    hook: ClassVar[Hook] = Hook.FRAME
     file: ClassVar[str] = "engine.hpp"
     needed: ClassVar[str] = "An evaluation is always needed; other engines use other ones."
 
@@ -52,6 +53,7 @@ class Algorithm(Technique):
 
     paper: ClassVar[str] = "K6"
     effect: ClassVar[Effect] = Effect.DEFINING
+    hook: ClassVar[Hook] = Hook.FRAME
     file: ClassVar[str] = "engine.hpp"
     needed: ClassVar[str] = "An algorithm is always needed; other engines may use other ones."
 
@@ -74,7 +76,9 @@ class VariableDepth(Technique):
 
     paper: ClassVar[str] = "C4 C5"
     effect: ClassVar[Effect] = Effect.DEFINING
-    file: ClassVar[str] = "variable_depth.hpp"
+    hook: ClassVar[Hook] = Hook.FRAME
+    no_proof: ClassVar[str] = "the caller says how deep"
+    names: ClassVar[tuple[str, ...]] = ("adaptive depth", "changing depth")
 
     base: int = setting(4, "The depth in the middlegame.", low=1, high=20)
     deviation: int = setting(
@@ -87,6 +91,8 @@ class CopyMake(Technique):
     """Copy the board for each move instead of undoing it."""
 
     paper: ClassVar[str] = "K4"
+    hook: ClassVar[Hook] = Hook.FRAME
+    names: ClassVar[tuple[str, ...]] = ("copy make board", "copied boards", "copying the board")
     file: ClassVar[str] = "walk.hpp"
 
 
@@ -96,7 +102,9 @@ class Draws(Technique):
 
     paper: ClassVar[str] = "FIDE laws 9.2, 9.3, 9.6"
     effect: ClassVar[Effect] = Effect.DEFINING
-    file: ClassVar[str] = "draws.hpp"
+    hook: ClassVar[Hook] = Hook.KNOWN
+    no_proof: ClassVar[str] = "they depend on the path, which a proof by position cannot"
+    names: ClassVar[tuple[str, ...]] = ("draw detection", "repetition detection", "seeing draws")
 
     repetition: bool = setting(True, "A position that has occurred before is a draw.")
     fifty_moves: bool = setting(True, "A hundred plies without a capture or pawn move are a draw.")
@@ -109,7 +117,15 @@ class RootChoice(Technique):
 
     paper: ClassVar[str] = "C3 G4"
     effect: ClassVar[Effect] = Effect.DEFINING
-    file: ClassVar[str] = "root_choice.hpp"
+    hook: ClassVar[Hook] = Hook.ROOT
+    no_proof: ClassVar[str] = "the shortest mate is wanted, not one of several moves"
+    names: ClassVar[tuple[str, ...]] = (
+        "randomisation",
+        "randomization",
+        "random choice",
+        "randomised play",
+        "randomized play",
+    )
 
     threshold: int = setting(
         0,
@@ -126,7 +142,8 @@ class HumanError(Technique):
 
     paper: ClassVar[str] = "ours, after C3"
     effect: ClassVar[Effect] = Effect.DEFINING
-    file: ClassVar[str] = "human_error.hpp"
+    hook: ClassVar[Hook] = Hook.ROOT
+    no_proof: ClassVar[str] = "the shortest mate is wanted, not one of several moves"
 
     noise: int = setting(
         50,
@@ -144,4 +161,6 @@ class KongListing(Technique):
 
     paper: ClassVar[str] = "G4 G5 G7"
     effect: ClassVar[Effect] = Effect.DEFINING
-    file: ClassVar[str] = "kong_listing.hpp"
+    hook: ClassVar[Hook] = Hook.ORDER_LIST
+    no_proof: ClassVar[str] = "its leaves are signed for the wrong side"
+    names: ClassVar[tuple[str, ...]] = ("listing", "literal listing")

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import ClassVar, Literal
 
-from zermelo.engines.declaration import Effect, Technique, setting
+from zermelo.engines.declaration import Effect, Hook, Technique, Use, setting
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -12,7 +12,11 @@ class DepthHold(Technique):
 
     paper: ClassVar[str] = "H1"
     effect: ClassVar[Effect] = Effect.DEFINING
-    file: ClassVar[str] = "depth_hold.hpp"
+    hook: ClassVar[Hook] = Hook.DEPTH
+    no_proof: ClassVar[str] = (
+        "what is searched beyond the depth would make the mate longer than the depth"
+    )
+    names: ClassVar[tuple[str, ...]] = ("hal quiescence", "depth holding", "holding the depth")
 
     horizon: int = setting(24, "The ply at which every line is evaluated.", low=1, high=127)
     limit: int = setting(
@@ -26,7 +30,17 @@ class Quiescence(Technique):
 
     paper: ClassVar[str] = "Shannon 1950, Harris 1975"
     effect: ClassVar[Effect] = Effect.DEFINING
-    file: ClassVar[str] = "quiescence.hpp"
+    hook: ClassVar[Hook] = Hook.LEAF
+    uses: ClassVar[tuple[Use, ...]] = (Use.EVALUATION,)
+    no_proof: ClassVar[str] = (
+        "what is searched beyond the depth would make the mate longer than the depth"
+    )
+    names: ClassVar[tuple[str, ...]] = (
+        "quiescence search",
+        "quiescent search",
+        "capture search",
+        "quiescence phase",
+    )
 
     moves: Literal["captures", "captures-promotions", "captures-promotions-checks"] = setting(
         "captures-promotions",
@@ -41,7 +55,11 @@ class Chess0Quiescence(Technique):
 
     paper: ClassVar[str] = "C8"
     effect: ClassVar[Effect] = Effect.DEFINING
-    file: ClassVar[str] = "chess0_quiescence.hpp"
+    hook: ClassVar[Hook] = Hook.LEAF
+    no_proof: ClassVar[str] = (
+        "what is searched beyond the depth would make the mate longer than the depth"
+    )
+    names: ClassVar[tuple[str, ...]] = ("dramatic moves", "chess0 quiescence search")
 
     dramatic_limit: int = setting(
         0,
@@ -62,7 +80,11 @@ class MinmaxQuiescence(Technique):
 
     paper: ClassVar[str] = "M3"
     effect: ClassVar[Effect] = Effect.DEFINING
-    file: ClassVar[str] = "minmax_quiescence.hpp"
+    hook: ClassVar[Hook] = Hook.LEAF
+    no_proof: ClassVar[str] = (
+        "what is searched beyond the depth would make the mate longer than the depth"
+    )
+    names: ClassVar[tuple[str, ...]] = ("minmax quiescence search",)
 
     mended: bool = setting(False, "With stand pat, and the evaluation when no capture is left.")
     plies: int = setting(6, "Maximum plies below the full-width search.", low=1, high=100)
@@ -74,7 +96,9 @@ class DeltaPruning(Technique):
 
     paper: ClassVar[str] = "Schaeffer 1986"
     effect: ClassVar[Effect] = Effect.SPECULATIVE
-    file: ClassVar[str] = "delta_pruning.hpp"
+    hook: ClassVar[Hook] = Hook.LEAF
+    needs: ClassVar[tuple[str, ...]] = ("quiescence",)
+    names: ClassVar[tuple[str, ...]] = ("delta",)
 
     margin: int = setting(200, "Margin in centipawns beyond the victim's value.", low=0, high=5000)
 
@@ -85,4 +109,6 @@ class ExchangePruning(Technique):
 
     paper: ClassVar[str] = "static exchange evaluation"
     effect: ClassVar[Effect] = Effect.SPECULATIVE
-    file: ClassVar[str] = "exchange_pruning.hpp"
+    hook: ClassVar[Hook] = Hook.LEAF
+    needs: ClassVar[tuple[str, ...]] = ("quiescence",)
+    names: ClassVar[tuple[str, ...]] = ("static exchange pruning", "see pruning")

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import ClassVar, Literal
 
-from zermelo.engines.declaration import Effect, Technique, setting
+from zermelo.engines.declaration import Effect, Hook, Technique, Use, setting
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -12,7 +12,18 @@ class Table(Technique):
 
     paper: ClassVar[str] = "G5 C10"
     effect: ClassVar[Effect] = Effect.SPECULATIVE
-    file: ClassVar[str] = "transposition_table.hpp"
+    hook: ClassVar[Hook] = Hook.KNOWN
+    uses: ClassVar[tuple[Use, ...]] = (Use.EVALUATION,)
+    names: ClassVar[tuple[str, ...]] = (
+        "transposition table",
+        "transpositions",
+        "hash table",
+        "hash",
+        "hashing",
+        "memory",
+        "transposition tables",
+    )
+    file: ClassVar[str] = "techniques/memory/transposition_table.hpp"
 
     kind: Literal["correct", "bare"] = setting(
         "correct",
@@ -34,7 +45,9 @@ class TableMove(Technique):
     """Try the move that was best when the position was seen before."""
 
     paper: ClassVar[str] = "Slate and Atkin 1977"
-    file: ClassVar[str] = "table_move.hpp"
+    hook: ClassVar[Hook] = Hook.ORDER_FIRST
+    needs: ClassVar[tuple[str, ...]] = ("table",)
+    names: ClassVar[tuple[str, ...]] = ("hash move", "table moves", "transposition move")
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -43,7 +56,8 @@ class QuiescenceTable(Technique):
 
     paper: ClassVar[str] = "common practice"
     effect: ClassVar[Effect] = Effect.SPECULATIVE
-    file: ClassVar[str] = "quiescence_table.hpp"
+    hook: ClassVar[Hook] = Hook.LEAF
+    needs: ClassVar[tuple[str, ...]] = ("quiescence", "table")
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -52,4 +66,5 @@ class CorrectionHistory(Technique):
 
     paper: ClassVar[str] = "Caissa 2023"
     effect: ClassVar[Effect] = Effect.SPECULATIVE
-    file: ClassVar[str] = "correction_history.hpp"
+    hook: ClassVar[Hook] = Hook.STATIC_VALUE
+    uses: ClassVar[tuple[Use, ...]] = (Use.STATIC_VALUE,)

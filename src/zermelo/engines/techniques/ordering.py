@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import ClassVar, Literal
 
-from zermelo.engines.declaration import Technique, setting
+from zermelo.engines.declaration import Hook, Technique, Use, setting
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -11,7 +11,13 @@ class PreviousIteration(Technique):
     """Order the root by what the previous iteration found."""
 
     paper: ClassVar[str] = "C6"
-    file: ClassVar[str] = "previous_iteration.hpp"
+    hook: ClassVar[Hook] = Hook.ROOT
+    needs: ClassVar[tuple[str, ...]] = ("iterative_deepening",)
+    names: ClassVar[tuple[str, ...]] = (
+        "previous iteration ordering",
+        "root ordering",
+        "root move ordering",
+    )
 
     order: Literal["best-first", "scores"] = setting(
         "scores", "Only its best move first, or all moves by their scores."
@@ -23,7 +29,12 @@ class BestOfDepth(Technique):
     """At each ply, try first the move that was last best at that ply."""
 
     paper: ClassVar[str] = "G6"
-    file: ClassVar[str] = "best_of_depth.hpp"
+    hook: ClassVar[Hook] = Hook.ORDER_LIST
+    names: ClassVar[tuple[str, ...]] = (
+        "best move of each depth",
+        "reordering",
+        "best of each depth",
+    )
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -31,7 +42,8 @@ class Refutation(Technique):
     """Try first the line kept in the triangular array: each root move's best replies."""
 
     paper: ClassVar[str] = "H3"
-    file: ClassVar[str] = "refutation.hpp"
+    hook: ClassVar[Hook] = Hook.ORDER_LIST
+    names: ClassVar[tuple[str, ...]] = ("refutation table", "refutations", "refutation moves")
 
     any_improvement: bool = setting(
         False, "Save a line on any improvement, also below alpha, as HAL's listing does."
@@ -43,7 +55,15 @@ class Killers(Technique):
     """Quiet moves that cut off at this ply elsewhere are tried before other quiet moves."""
 
     paper: ClassVar[str] = "H3"
-    file: ClassVar[str] = "killers.hpp"
+    hook: ClassVar[Hook] = Hook.ORDER_QUIET
+    names: ClassVar[tuple[str, ...]] = (
+        "killer",
+        "killer move",
+        "killer moves",
+        "killer heuristic",
+        "killer tables",
+        "killer table",
+    )
 
     slots: int = setting(2, "Moves kept per ply.", low=1, high=8)
     before_captures: bool = setting(False, "Try them even before captures, as HAL does.")
@@ -54,7 +74,14 @@ class MvvLva(Technique):
     """Captures first: most valuable victim, then least valuable attacker."""
 
     paper: ClassVar[str] = "C6"
-    file: ClassVar[str] = "mvv_lva.hpp"
+    hook: ClassVar[Hook] = Hook.ORDER_LOUD
+    names: ClassVar[tuple[str, ...]] = (
+        "most valuable victim",
+        "capture ordering",
+        "mvv",
+        "mvvlva",
+        "most valuable victim least valuable attacker",
+    )
 
     victim: bool = setting(True, "Order by the victim; off follows Chess0's listing as printed.")
 
@@ -64,7 +91,13 @@ class ExchangeOrder(Technique):
     """Captures that lose material by static exchange are tried after the quiet moves."""
 
     paper: ClassVar[str] = "static exchange evaluation"
-    file: ClassVar[str] = "exchange_order.hpp"
+    hook: ClassVar[Hook] = Hook.ORDER_LOUD
+    uses: ClassVar[tuple[Use, ...]] = (Use.ALL_MOVES,)
+    names: ClassVar[tuple[str, ...]] = (
+        "exchange ordering",
+        "static exchange ordering",
+        "losing captures last",
+    )
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -72,7 +105,9 @@ class History(Technique):
     """Quiet moves that often cut off anywhere are tried earlier."""
 
     paper: ClassVar[str] = "Schaeffer 1983"
-    file: ClassVar[str] = "history.hpp"
+    hook: ClassVar[Hook] = Hook.ORDER_QUIET
+    uses: ClassVar[tuple[Use, ...]] = (Use.ALL_MOVES,)
+    names: ClassVar[tuple[str, ...]] = ("history heuristic", "history table", "history ordering")
 
     keep: bool = setting(
         False,
@@ -85,7 +120,8 @@ class ContinuationHistory(Technique):
     """Order quiet moves by how often they cut off after the last move, or our own before it."""
 
     paper: ClassVar[str] = "after the countermove history of Stockfish 2015"
-    file: ClassVar[str] = "continuation_history.hpp"
+    hook: ClassVar[Hook] = Hook.ORDER_QUIET
+    uses: ClassVar[tuple[Use, ...]] = (Use.ANSWERS, Use.ALL_MOVES)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -93,7 +129,8 @@ class CounterMoves(Technique):
     """The quiet move that last refuted the opponent's move is tried early."""
 
     paper: ClassVar[str] = "Uiterwijk 1992"
-    file: ClassVar[str] = "counter_moves.hpp"
+    hook: ClassVar[Hook] = Hook.ORDER_QUIET
+    uses: ClassVar[tuple[Use, ...]] = (Use.ANSWERS,)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -101,7 +138,7 @@ class CaptureHistory(Technique):
     """Captures that often cut off are tried before others that win the same."""
 
     paper: ClassVar[str] = "after the capture history of Stockfish 2016"
-    file: ClassVar[str] = "capture_history.hpp"
+    hook: ClassVar[Hook] = Hook.ORDER_LOUD
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -109,7 +146,7 @@ class StagedMoves(Technique):
     """Moves come in stages: the table's, captures, quiet ones, losing captures."""
 
     paper: ClassVar[str] = "Hyatt, Crafty"
-    file: ClassVar[str] = "staged_moves.hpp"
+    hook: ClassVar[Hook] = Hook.GENERATION
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -117,7 +154,14 @@ class BestSix(Technique):
     """Rate every move by the evaluation after it and put the best few first."""
 
     paper: ClassVar[str] = "K3"
-    file: ClassVar[str] = "best_six.hpp"
+    hook: ClassVar[Hook] = Hook.ORDER_LIST
+    names: ClassVar[tuple[str, ...]] = (
+        "best 6",
+        "best six moves",
+        "best six sorting",
+        "sorting",
+        "move sorting",
+    )
 
     moves: int = setting(6, "How many moves are put first.", low=1, high=64)
 
@@ -127,4 +171,15 @@ class QuietFirst(Technique):
     """HAL's optimisation: where depth is 1, the best quiet move goes before the captures."""
 
     paper: ClassVar[str] = "H4"
-    file: ClassVar[str] = "quiet_first.hpp"
+    hook: ClassVar[Hook] = Hook.ORDER_LIST
+    names: ClassVar[tuple[str, ...]] = (
+        "quiescence optimization",
+        "quiescence optimisation",
+        "quiet move first",
+        "quiet moves first",
+        "quiescent optimization",
+        "quiescent optimisation",
+        "the quiescence optimization",
+        "optimization",
+        "optimisation",
+    )

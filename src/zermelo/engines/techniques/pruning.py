@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import ClassVar
 
-from zermelo.engines.declaration import Effect, Technique, setting
+from zermelo.engines.declaration import Effect, Hook, Technique, Use, setting
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -12,7 +12,14 @@ class NullMove(Technique):
 
     paper: ClassVar[str] = "M5, Donninger 1993"
     effect: ClassVar[Effect] = Effect.SPECULATIVE
-    file: ClassVar[str] = "null_move.hpp"
+    hook: ClassVar[Hook] = Hook.CUT
+    uses: ClassVar[tuple[Use, ...]] = (Use.STATIC_VALUE,)
+    names: ClassVar[tuple[str, ...]] = (
+        "null move pruning",
+        "null moves",
+        "null move heuristic",
+        "nullmove",
+    )
 
     reduction: int = setting(
         3, "Plies saved, in addition to a quarter of the depth.", low=1, high=6
@@ -32,7 +39,10 @@ class ReverseFutility(Technique):
 
     paper: ClassVar[str] = "Heinz 1998"
     effect: ClassVar[Effect] = Effect.SPECULATIVE
-    file: ClassVar[str] = "reverse_futility.hpp"
+    hook: ClassVar[Hook] = Hook.CUT
+    uses: ClassVar[tuple[Use, ...]] = (Use.STATIC_VALUE,)
+    needs: ClassVar[tuple[str, ...]] = ("principal_variation",)
+    names: ClassVar[tuple[str, ...]] = ("reverse futility pruning", "static null move")
 
     maximum_depth: int = setting(7, "Maximum depth.", low=1, high=20)
     margin: int = setting(80, "Centipawns per ply of depth.", low=1, high=2000)
@@ -44,7 +54,9 @@ class Razoring(Technique):
 
     paper: ClassVar[str] = "Birmingham and Kent 1977"
     effect: ClassVar[Effect] = Effect.SPECULATIVE
-    file: ClassVar[str] = "razoring.hpp"
+    hook: ClassVar[Hook] = Hook.CUT
+    uses: ClassVar[tuple[Use, ...]] = (Use.STATIC_VALUE,)
+    names: ClassVar[tuple[str, ...]] = ("razor",)
 
     maximum_depth: int = setting(2, "Maximum depth.", low=1, high=20)
     margin: int = setting(300, "Centipawns per ply of depth.", low=1, high=5000)
@@ -56,7 +68,9 @@ class ProbCut(Technique):
 
     paper: ClassVar[str] = "Buro 1995"
     effect: ClassVar[Effect] = Effect.SPECULATIVE
-    file: ClassVar[str] = "prob_cut.hpp"
+    hook: ClassVar[Hook] = Hook.CUT
+    uses: ClassVar[tuple[Use, ...]] = (Use.STATIC_VALUE,)
+    needs: ClassVar[tuple[str, ...]] = ("principal_variation",)
 
     minimum_depth: int = setting(5, "Minimum depth.", low=4, high=20)
     margin: int = setting(180, "Centipawns beyond beta.", low=1, high=2000)
@@ -68,7 +82,9 @@ class Futility(Technique):
 
     paper: ClassVar[str] = "Schaeffer 1986"
     effect: ClassVar[Effect] = Effect.SPECULATIVE
-    file: ClassVar[str] = "futility.hpp"
+    hook: ClassVar[Hook] = Hook.SKIP
+    uses: ClassVar[tuple[Use, ...]] = (Use.STATIC_VALUE,)
+    names: ClassVar[tuple[str, ...]] = ("futility pruning",)
 
     maximum_depth: int = setting(6, "Maximum depth.", low=1, high=20)
     margin: int = setting(120, "Centipawns per ply of depth.", low=1, high=2000)
@@ -81,7 +97,8 @@ class LateMovePruning(Technique):
 
     paper: ClassVar[str] = "move count pruning"
     effect: ClassVar[Effect] = Effect.SPECULATIVE
-    file: ClassVar[str] = "late_move_pruning.hpp"
+    hook: ClassVar[Hook] = Hook.SKIP
+    names: ClassVar[tuple[str, ...]] = ("move count pruning", "lmp")
 
     maximum_depth: int = setting(5, "Maximum depth.", low=1, high=20)
     base: int = setting(
@@ -96,7 +113,9 @@ class HistoryPruning(Technique):
 
     paper: ClassVar[str] = "Letouzey, Fruit 2.1, 2005"
     effect: ClassVar[Effect] = Effect.SPECULATIVE
-    file: ClassVar[str] = "history_pruning.hpp"
+    hook: ClassVar[Hook] = Hook.SKIP
+    uses: ClassVar[tuple[Use, ...]] = (Use.MOVE_HISTORY,)
+    needs: ClassVar[tuple[str, ...]] = ("history",)
 
     maximum_depth: int = setting(4, "Maximum depth.", low=1, high=20)
     points: int = setting(200, "History points below zero per ply of depth.", low=1, high=50_000)
@@ -108,7 +127,7 @@ class LosingMoves(Technique):
 
     paper: ClassVar[str] = "static exchange evaluation"
     effect: ClassVar[Effect] = Effect.SPECULATIVE
-    file: ClassVar[str] = "losing_moves.hpp"
+    hook: ClassVar[Hook] = Hook.SKIP
 
     maximum_depth: int = setting(7, "Maximum depth.", low=1, high=20)
     quiet_margin: int = setting(50, "Centipawns a quiet move may lose per ply.", high=1000)
@@ -121,4 +140,6 @@ class Improving(Technique):
 
     paper: ClassVar[str] = "common practice"
     effect: ClassVar[Effect] = Effect.SPECULATIVE
-    file: ClassVar[str] = "improving.hpp"
+    hook: ClassVar[Hook] = Hook.DEPTH
+    uses: ClassVar[tuple[Use, ...]] = (Use.STATIC_VALUE,)
+    needs: ClassVar[tuple[str, ...]] = ("late_move_reductions",)

@@ -5,11 +5,12 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from zermelo.arena.game import Rules
-from zermelo.arena.limits import Limits
 from zermelo.arena.match import Match, MatchPlan
 from zermelo.arena.openings.opening_sets import openings
 from zermelo.arena.players.contestant import Contestant
 from zermelo.arena.statistics.elo import Interval, Measurement, measure
+from zermelo.engines.changes import ChangedEngine
+from zermelo.engines.limit import Limits
 from zermelo.errors import ExperimentError
 from zermelo.figures.style import interval_plot
 from zermelo.lab.analysis.statistics import Estimate
@@ -122,7 +123,7 @@ class MatchExperiment(Experiment):
         plans = []
         for number, pairing in enumerate(self.pairings):
             one, other = (
-                Contestant(name=name, kind="preset", preset="", config=every[name].config)
+                Contestant(name=name, kind="preset", engine=ChangedEngine("", every[name].config))
                 for name in (pairing.first, pairing.second)
             )
             match = Match(

@@ -5,6 +5,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
+from zermelo.engines.limit import Limits
 from zermelo.errors import ExperimentError
 from zermelo.figures.style import interval_plot
 from zermelo.lab.analysis.statistics import (
@@ -17,7 +18,7 @@ from zermelo.lab.analysis.statistics import (
     ratio,
 )
 from zermelo.lab.experiment import Experiment, Row, Setup
-from zermelo.lab.measuring.measure import Measuring, SearchLimit, measure
+from zermelo.lab.measuring.measure import Measuring, measure, plain_limits
 from zermelo.lab.measuring.positions import LabPosition, positions
 from zermelo.lab.measuring.variant import AnyVariant, variants
 from zermelo.lab.outcome import Claim, Figure, Outcome, Table, Verdict
@@ -58,7 +59,7 @@ class SearchExperiment(Experiment):
     positions: Callable[[Setup], Sequence[LabPosition]] = lambda setup: positions(
         setup.sized(30, 300)
     )
-    limits: Callable[[Setup], Sequence[SearchLimit]] = lambda _: [SearchLimit(depth=4)]
+    limits: Callable[[Setup], Sequence[Limits]] = lambda _: [Limits(depth=4)]
 
     def __post_init__(self) -> None:
         for comparison in self.comparisons:
@@ -73,7 +74,7 @@ class SearchExperiment(Experiment):
         every = variants(self.variants)
         return [
             Task(
-                f"{label_of(limit.plain())} {place.name}",
+                f"{label_of(plain_limits(limit))} {place.name}",
                 measure,
                 Measuring(
                     position=place.name,
@@ -91,7 +92,7 @@ class SearchExperiment(Experiment):
     def settings(self, setup: Setup) -> dict[str, Any]:
         return super().settings(setup) | {
             "variants": {name: one.plain() for name, one in variants(self.variants).items()},
-            "limits": [limit.plain() for limit in self.limits(setup)],
+            "limits": [plain_limits(limit) for limit in self.limits(setup)],
             "positions": [place.fen for place in self.positions(setup)],
         }
 

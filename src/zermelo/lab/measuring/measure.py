@@ -5,22 +5,11 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
+from zermelo.engines.limit import Limits
 from zermelo.engines.statistics import statistics_of
 from zermelo.lab.measuring.variant import Variant
 from zermelo.position import Position
 from zermelo.runner.task import Keep, Result
-
-
-@dataclass(frozen=True, kw_only=True)
-class SearchLimit:
-    """The limits of a measured search; None does not limit it."""
-
-    depth: int | None = None
-    nodes: int | None = None
-    seconds: float | None = None
-
-    def plain(self) -> dict[str, Any]:
-        return {"depth": self.depth, "nodes": self.nodes, "seconds": self.seconds}
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -31,7 +20,7 @@ class Measuring:
     fen: str
     kind: str
     variants: Mapping[str, Variant] = field(hash=False)
-    limit: SearchLimit
+    limit: Limits
     seed: int = 0
 
 
@@ -45,7 +34,7 @@ def measure(order: Measuring, keep: Keep) -> Result:
         "position": order.position,
         "fen": order.fen,
         "kind": order.kind,
-        "limit": order.limit.plain(),
+        "limit": plain_limits(order.limit),
         "searches": {
             name: measured(variant, Position(order.fen), order.limit, order.seed)
             for name, variant in order.variants.items()
@@ -53,9 +42,12 @@ def measure(order: Measuring, keep: Keep) -> Result:
     }
 
 
-def measured(
-    variant: Variant, position: Position, limit: SearchLimit, seed: int = 0
-) -> dict[str, Any]:
+def plain_limits(limits: Limits) -> dict[str, Any]:
+    """For results and the settings of a run: what can limit a measured search."""
+    return {"depth": limits.depth, "nodes": limits.nodes, "seconds": limits.seconds}
+
+
+def measured(variant: Variant, position: Position, limit: Limits, seed: int = 0) -> dict[str, Any]:
     """The statistics of one search, with its move, value and depth.
 
     `cpu_seconds` is the processor time of the search itself, whatever else the machine did.

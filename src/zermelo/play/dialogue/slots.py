@@ -45,14 +45,16 @@ def technique_name(technique: str) -> str:
 def named_things() -> Mapping[str, Mapping[tuple[str, ...], Any]]:
     """For each kind its names, as words, and what each stands for."""
     data = read_data("names.toml")
-    techniques = {name: [technique_name(name)] for name, _ in SearchConfig.none().groups()}
+    techniques = {
+        name: (technique_name(name), *group.names) for name, group in SearchConfig.none().groups()
+    }
     engines = {preset.name: [preset.name.replace("-", " ")] for preset in presets()}
     glossary = read_data("glossary.toml")["term"]
     evaluators = {kind: [kind.replace("-", " ")] for kind in evaluator_kinds()}
     tables = {
         "setting": _names(_numbers_of_techniques(), data["setting"]),
         "evaluator": _names(evaluators, data["evaluator"]),
-        "technique": _names(techniques, data["technique"]),
+        "technique": _names(techniques),
         "engine": _names(engines, data["engine"]),
         "colour": _names(data["colour"]),
         "piece": _names(data["piece"]),

@@ -7,9 +7,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Self
 
+from zermelo.engines.changes import ChangedEngine
 from zermelo.engines.config import SearchConfig
 from zermelo.engines.limit import has_own_depth, search_limits
-from zermelo.engines.presets import preset
 from zermelo.play.game.settings import PlaySettings
 
 if TYPE_CHECKING:
@@ -40,13 +40,7 @@ class EngineChoice:
         memory: bool = False,
     ) -> Self:
         """The choice of a preset changed to `config`."""
-        began = preset(engine).to_dict()
-        changes = {
-            f"{group}.{name}": value
-            for group, values in config.to_dict().items()
-            for name, value in values.items()
-            if value != began[group][name]
-        }
+        changes = ChangedEngine(engine, config).changes
         return cls(engine=engine, changes=changes, depth=depth, seconds=seconds, memory=memory)
 
     def with_memory(self) -> Self:
@@ -67,10 +61,7 @@ class EngineChoice:
 
     def chosen_config(self) -> SearchConfig:
         """Its configuration as requested."""
-        config = preset(self.engine)
-        for path, value in self.changes.items():
-            config = config.changed(path, value)
-        return config
+        return ChangedEngine.of(self.engine, self.changes).config
 
     def config(self, settings: PlaySettings) -> SearchConfig:
         """Its configuration, with the table no larger than allowed."""

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from zermelo._core import Move
 from zermelo.engines.engine import Engine
-from zermelo.engines.limit import SearchLimits
+from zermelo.engines.limit import Limits
 from zermelo.engines.presets import preset
 from zermelo.engines.thought import Thought
 from zermelo.position import Position
@@ -20,7 +20,7 @@ class SearchAdviser:
         self, *, seconds: float | None = DEFAULT_SECONDS, nodes: int | None = None
     ) -> None:
         self._engine = Engine(preset("zermelo").changed("table.mebibytes", MEBIBYTES))
-        self._limits = SearchLimits(seconds=seconds, nodes=nodes)
+        self._limits = Limits(seconds=seconds, nodes=nodes)
 
     def analyse(
         self, position: Position, *, root_moves: Sequence[Move] = (), lines: int = 1

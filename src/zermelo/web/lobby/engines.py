@@ -3,12 +3,12 @@
 from functools import cache
 from pathlib import Path
 
+from zermelo.engines.changes import ChangedEngine
 from zermelo.engines.config import SearchConfig
 from zermelo.engines.levels import LEVELS, weakened
-from zermelo.engines.limit import has_own_depth
+from zermelo.engines.limit import has_own_depth, needs_depth
 from zermelo.engines.presets import preset, presets
 from zermelo.engines.ratings import read_ratings
-from zermelo.play.game.choice import EngineChoice
 from zermelo.web.protocol.part import Part
 
 FLAGSHIP = "zermelo"
@@ -64,8 +64,7 @@ def engine_parts(ratings_file: Path) -> list[EngineInfo]:
             techniques=known.config.enabled(),
             values=_values(known.config),
             own_depth=has_own_depth(known.config),
-            needs_depth=not known.config.iterative_deepening.enabled
-            and known.config.algorithm.kind == "search",
+            needs_depth=needs_depth(known.config),
             remembers=known.config.table.enabled,
             levels=_levels() if known.name == FLAGSHIP else [],
         )
@@ -85,7 +84,7 @@ def _levels() -> list[LevelInfo]:
     found = []
     for level in LEVELS:
         config = weakened(preset(FLAGSHIP), level.weakness)
-        changes = dict(EngineChoice.of(FLAGSHIP, config, None, None).changes)
+        changes = ChangedEngine(FLAGSHIP, config).changes
         found.append(
             LevelInfo(number=level.number, name=level.name, elo=level.elo, changes=changes)
         )

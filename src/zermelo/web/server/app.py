@@ -69,14 +69,7 @@ def create_app(
             return PlainTextResponse("The page has not been built: see docs/play.md.\n", 503)
         response = FileResponse(index, headers={"Cache-Control": "no-cache"})
         if not sessions.is_token(request.cookies.get(sessions.COOKIE)):
-            response.set_cookie(
-                sessions.COOKIE,
-                sessions.new_token(),
-                max_age=sessions.COOKIE_SECONDS,
-                httponly=True,
-                samesite="strict",
-                secure=request.url.scheme == "https",
-            )
+            _give_session(response, secure=request.url.scheme == "https")
         return response
 
     @app.websocket("/ws")
@@ -102,6 +95,17 @@ def create_app(
     app.mount("/assets", Assets(directory=static / "assets", check_dir=False))
     app.mount("/", StaticFiles(directory=static, check_dir=False))
     return Guard(app, hosts or Hosts(), access)
+
+
+def _give_session(response: Response, *, secure: bool) -> None:
+    response.set_cookie(
+        sessions.COOKIE,
+        sessions.new_token(),
+        max_age=sessions.COOKIE_SECONDS,
+        httponly=True,
+        samesite="strict",
+        secure=secure,
+    )
 
 
 async def _turn_away(websocket: WebSocket, text: str, code: int = POLICY_VIOLATION) -> None:

@@ -7,13 +7,14 @@ from typing import Any
 
 from zermelo.arena.adjudication import Adjudication
 from zermelo.arena.game import Rules
-from zermelo.arena.limits import Limits
 from zermelo.arena.match import Match, MatchPlan
 from zermelo.arena.openings.opening_sets import openings
 from zermelo.arena.players.contestant import Contestant
 from zermelo.arena.record import GameRecord
 from zermelo.arena.statistics.elo import Measurement, measure
+from zermelo.engines.changes import ChangedEngine
 from zermelo.engines.config import SearchConfig
+from zermelo.engines.limit import Limits
 from zermelo.lab.analysis.statistics import Estimate, paired_differences, proportion
 from zermelo.lab.experiment import Row, Setup
 from zermelo.lab.experiments.chess0.subjects import Chess0Experiment
@@ -96,8 +97,12 @@ class GamesExperiment(Chess0Experiment):
         return [
             MatchPlan(
                 Match(
-                    first=Contestant(name="first", kind="preset", config=point.first),
-                    second=Contestant(name="second", kind="preset", config=point.second),
+                    first=Contestant(
+                        name="first", kind="preset", engine=ChangedEngine("", point.first)
+                    ),
+                    second=Contestant(
+                        name="second", kind="preset", engine=ChangedEngine("", point.second)
+                    ),
                     games=point.games,
                     limits=Limits(depth=point.depth),
                     openings=start,

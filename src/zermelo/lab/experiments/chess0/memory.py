@@ -93,42 +93,9 @@ class Memory(Chess0Experiment):
             )
             for measure, (first, second, _) in MEASURES.items()
         }
-        same = proportion(
-            sum(row["moves"]["with"] == row["moves"]["without"] for row in rows), len(rows)
-        )
-        recalled = sum(row["moves"]["with"] == row["moves"]["recalled"] for row in rows)
         return Outcome(
             summary=f"From a file a search takes {ratios['recalled']:.3f} times the nodes.",
-            claims=[
-                Claim(
-                    "C10",
-                    "The table's only benefit is speed: short-term memory.",
-                    "said, not built",
-                    f"{ratios['within']:.3f} times the nodes within one search, "
-                    f"{ratios['again']:.3f} when asked again; same move as without it in "
-                    f"{same:.0%}",
-                    saving(ratios["again"]) if same.value == 1 else Verdict.IN_PART,
-                    "Within one shallow search few positions recur; asked again, all do. An "
-                    "entry searched deeper than asked may also change the answer.",
-                ),
-                Claim(
-                    "C10",
-                    "Saved to disk it becomes long-term memory.",
-                    "said, not built",
-                    f"{ratios['recalled']:.3f} times the nodes after reading the file; same move "
-                    f"in {recalled} of {len(rows)}",
-                    saving(ratios["recalled"]),
-                ),
-                Claim(
-                    "C10",
-                    "Parallel search, distributed data and learning are the next steps.",
-                    "recommended, not built",
-                    "nothing to compare with",
-                    Verdict.COULD_NOT_BE,
-                    "A wish, not a measurement. Here experiments and matches run in many processes "
-                    "and on clusters, and engines keep what they learned in files.",
-                ),
-            ],
+            claims=claims(rows, ratios),
             tables=[
                 Table(
                     "Nodes by memory",
@@ -147,6 +114,43 @@ class Memory(Chess0Experiment):
                 )
             ],
         )
+
+
+def claims(rows: Sequence[Row], ratios: Mapping[str, Estimate]) -> list[Claim]:
+    same = proportion(
+        sum(row["moves"]["with"] == row["moves"]["without"] for row in rows), len(rows)
+    )
+    recalled = sum(row["moves"]["with"] == row["moves"]["recalled"] for row in rows)
+    return [
+        Claim(
+            "C10",
+            "The table's only benefit is speed: short-term memory.",
+            "said, not built",
+            f"{ratios['within']:.3f} times the nodes within one search, "
+            f"{ratios['again']:.3f} when asked again; same move as without it in "
+            f"{same:.0%}",
+            saving(ratios["again"]) if same.value == 1 else Verdict.IN_PART,
+            "Within one shallow search few positions recur; asked again, all do. An "
+            "entry searched deeper than asked may also change the answer.",
+        ),
+        Claim(
+            "C10",
+            "Saved to disk it becomes long-term memory.",
+            "said, not built",
+            f"{ratios['recalled']:.3f} times the nodes after reading the file; same move "
+            f"in {recalled} of {len(rows)}",
+            saving(ratios["recalled"]),
+        ),
+        Claim(
+            "C10",
+            "Parallel search, distributed data and learning are the next steps.",
+            "recommended, not built",
+            "nothing to compare with",
+            Verdict.COULD_NOT_BE,
+            "A wish, not a measurement. Here experiments and matches run in many processes "
+            "and on clusters, and engines keep what they learned in files.",
+        ),
+    ]
 
 
 def saving(nodes: Estimate) -> Verdict:

@@ -3,13 +3,13 @@
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from zermelo.engines.limit import Limits
 from zermelo.engines.techniques import MvvLva
 from zermelo.figures.style import interval_plot
 from zermelo.lab.experiment import Experiment, Row, Setup
 from zermelo.lab.experiments.chess0.smothered import GAIN
 from zermelo.lab.experiments.chess0.subjects import CLASSIC
 from zermelo.lab.kinds.search import Compared, Comparison, SearchExperiment, label_of
-from zermelo.lab.measuring.measure import SearchLimit
 from zermelo.lab.measuring.positions import LabPosition, positions
 from zermelo.lab.outcome import Claim, Figure, Outcome, Verdict
 
@@ -100,8 +100,8 @@ def some(setup: Setup) -> list[LabPosition]:
     return positions(setup.sized(30, 300))
 
 
-def depths(setup: Setup) -> list[SearchLimit]:
-    return [SearchLimit(depth=depth) for depth in ((4,) if setup.quick else (3, 4, 5))]
+def depths(setup: Setup) -> list[Limits]:
+    return [Limits(depth=depth) for depth in ((4,) if setup.quick else (3, 4, 5))]
 
 
 ORDERING: Experiment = Ordering(

@@ -4,12 +4,13 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from zermelo.engines.limit import Limits
 from zermelo.engines.presets import preset
 from zermelo.lab.analysis.statistics import detectable_effect
 from zermelo.lab.experiment import Experiment, Row, Setup
 from zermelo.lab.experiments.hal import game_claims, game_tables
 from zermelo.lab.experiments.hal.table1 import table1
-from zermelo.lab.measuring.measure import SearchLimit, measured
+from zermelo.lab.measuring.measure import measured
 from zermelo.lab.measuring.variant import Variant
 from zermelo.lab.outcome import Outcome
 from zermelo.position import Position
@@ -37,7 +38,7 @@ def answer(question: Question, keep: Keep) -> Result:
     position = Position()
     for move in question.moves:
         position.push(move)
-    limit = SearchLimit(depth=LEVEL)
+    limit = Limits(depth=LEVEL)
     config = preset("hal")
     return {
         "row": question.row,

@@ -5,13 +5,13 @@ from dataclasses import dataclass
 
 from zermelo.engines import techniques as t
 from zermelo.engines.config import SearchConfig
+from zermelo.engines.limit import Limits
 from zermelo.engines.presets import preset
 from zermelo.lab.experiment import Row, Setup
 from zermelo.lab.experiments.hal import quiet_first_claims, quiet_first_tables
 from zermelo.lab.experiments.hal.effects import OFF, ON, effects, kind_effects
 from zermelo.lab.experiments.hal.rating import rating_claim
 from zermelo.lab.kinds.search import Comparison, SearchExperiment
-from zermelo.lab.measuring.measure import SearchLimit
 from zermelo.lab.measuring.positions import positions
 from zermelo.lab.outcome import Outcome
 
@@ -91,6 +91,6 @@ QUIET_FIRST = QuietFirst(
     comparisons=[Comparison(f"{name}, {ON}", f"{name}, {OFF}") for name in ORDERINGS],
     positions=lambda setup: positions(setup.sized(QUICK_POSITIONS, FULL_POSITIONS)),
     limits=lambda setup: [
-        SearchLimit(depth=depth) for depth in (QUICK_DEPTHS if setup.quick else FULL_DEPTHS)
+        Limits(depth=depth) for depth in (QUICK_DEPTHS if setup.quick else FULL_DEPTHS)
     ],
 )

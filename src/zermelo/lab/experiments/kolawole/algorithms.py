@@ -6,10 +6,11 @@ from typing import Any
 
 from zermelo.engines import techniques as t
 from zermelo.engines.config import SearchConfig
+from zermelo.engines.limit import Limits
 from zermelo.engines.presets import preset
 from zermelo.lab.analysis.statistics import Estimate, bootstrap_mean, proportion, ratio
 from zermelo.lab.experiment import Experiment, Row, Setup
-from zermelo.lab.measuring.measure import SearchLimit, measured
+from zermelo.lab.measuring.measure import measured
 from zermelo.lab.measuring.positions import LabPosition, positions
 from zermelo.lab.measuring.variant import Variant
 from zermelo.lab.outcome import Claim, Outcome, Table, Verdict
@@ -45,12 +46,12 @@ def compete(contest: Contest, keep: Keep) -> Result:
     nodes as alpha-beta had evaluations. A deeper search says what each move loses."""
     del keep
     fen, seed = contest.place.fen, contest.seed
-    depth = SearchLimit(depth=DEPTH)
+    depth = Limits(depth=DEPTH)
     searches = {
         name: measured(Variant(CONFIGURATIONS[name]), Position(fen), depth, seed)
         for name in (ALPHA_BETA, SSS_STAR)
     }
-    nodes = SearchLimit(nodes=searches[ALPHA_BETA]["evaluations"])
+    nodes = Limits(nodes=searches[ALPHA_BETA]["evaluations"])
     searches[MONTE_CARLO] = measured(
         Variant(CONFIGURATIONS[MONTE_CARLO]), Position(fen), nodes, seed
     )

@@ -6,12 +6,13 @@ from statistics import median
 from typing import Any
 
 from zermelo.engines.config import SearchConfig
+from zermelo.engines.limit import Limits
 from zermelo.engines.presets import preset
 from zermelo.lab.analysis.statistics import detectable_effect
 from zermelo.lab.experiment import Experiment, Row, Setup
 from zermelo.lab.experiments.kolawole import board_claims, board_tables
 from zermelo.lab.experiments.kolawole.table import BOTH, CELLS, NEW_BOARD, SORTED
-from zermelo.lab.measuring.measure import SearchLimit, measured
+from zermelo.lab.measuring.measure import measured
 from zermelo.lab.measuring.positions import START, LabPosition, positions
 from zermelo.lab.measuring.variant import Variant
 from zermelo.lab.outcome import Outcome
@@ -51,7 +52,7 @@ def attempt(trial: Trial, keep: Keep) -> Result:
     The counters are the same in every round; the time is the median of the rounds.
     """
     del keep
-    limit = SearchLimit(depth=DEPTH)
+    limit = Limits(depth=DEPTH)
     searches: dict[str, list[dict[str, Any]]] = {cell: [] for cell in CELLS}
     for number in range(trial.rounds):
         first = number % len(CELLS)

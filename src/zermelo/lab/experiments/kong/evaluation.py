@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from zermelo.arena.limits import Limits
+from zermelo.engines.limit import Limits
 from zermelo.lab.experiment import Row, Setup
 from zermelo.lab.experiments.kong.paper import MINIMAX
 from zermelo.lab.kinds.match import MatchExperiment, Pairing, sentence

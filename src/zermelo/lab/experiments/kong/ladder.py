@@ -4,11 +4,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from zermelo.engines.limit import Limits
 from zermelo.lab.analysis.statistics import detectable_effect
 from zermelo.lab.experiment import Experiment, Row, Setup
 from zermelo.lab.experiments.kong import ladder_report as report
 from zermelo.lab.experiments.kong import paper
-from zermelo.lab.measuring.measure import Measuring, SearchLimit, measure
+from zermelo.lab.measuring.measure import Measuring, measure
 from zermelo.lab.measuring.positions import LabPosition, positions
 from zermelo.lab.measuring.variant import Variant
 from zermelo.lab.outcome import Figure, Outcome
@@ -51,7 +52,7 @@ class LadderExperiment(Experiment):
                     fen=place.fen,
                     kind=place.kind,
                     variants=VARIANTS,
-                    limit=SearchLimit(depth=depth),
+                    limit=Limits(depth=depth),
                     seed=setup.seed,
                 ),
             )

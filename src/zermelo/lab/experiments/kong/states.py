@@ -3,11 +3,12 @@
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
+from zermelo.engines.limit import Limits
 from zermelo.lab.experiment import Experiment, Row, Setup
 from zermelo.lab.experiments.kong import states_report as report
 from zermelo.lab.experiments.kong.listing import Program
 from zermelo.lab.experiments.kong.paper import MATES, MINIMAX
-from zermelo.lab.measuring.measure import SearchLimit, measured
+from zermelo.lab.measuring.measure import measured
 from zermelo.lab.measuring.positions import START, positions
 from zermelo.lab.measuring.variant import Variant
 from zermelo.lab.outcome import Figure, Outcome
@@ -28,8 +29,7 @@ class Counting:
 def minimax(fen: str, *depths: int) -> int:
     """States of native minimax, all depths together."""
     return sum(
-        measured(Variant(MINIMAX), Position(fen), SearchLimit(depth=depth))["nodes"]
-        for depth in depths
+        measured(Variant(MINIMAX), Position(fen), Limits(depth=depth))["nodes"] for depth in depths
     )
 
 

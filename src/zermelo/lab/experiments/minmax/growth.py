@@ -6,11 +6,12 @@ from typing import Any
 
 from zermelo.engines import techniques as t
 from zermelo.engines.config import SearchConfig
+from zermelo.engines.limit import Limits
 from zermelo.lab.experiment import Experiment, Row, Setup
 from zermelo.lab.experiments.minmax import growth_claims as claims
 from zermelo.lab.experiments.minmax import growth_fits as fits
 from zermelo.lab.experiments.minmax import growth_pictures as pictures
-from zermelo.lab.measuring.measure import SearchLimit, measured
+from zermelo.lab.measuring.measure import measured
 from zermelo.lab.measuring.peak_memory import TABLE_ENTRY_BYTES, with_peak_memory
 from zermelo.lab.measuring.positions import positions
 from zermelo.lab.measuring.variant import Variant
@@ -58,7 +59,7 @@ def climb(order: Climb, keep: Keep) -> Result:
     """The searches, one after the other in one process, so that times and values are paired."""
     del keep
     searches = [
-        {"variant": name, "depth": depth, **search(variant, order.fen, SearchLimit(depth=depth))}
+        {"variant": name, "depth": depth, **search(variant, order.fen, Limits(depth=depth))}
         for depth in range(1, order.depth + 1)
         for name, variant in VARIANTS.items()
         if depth <= order.minimax_depth or name not in (fits.MINIMAX, fits.SSS)
@@ -67,14 +68,14 @@ def climb(order: Climb, keep: Keep) -> Result:
         {
             "variant": fits.MCTS,
             "limit": nodes,
-            **search(MCTS, order.fen, SearchLimit(nodes=nodes)),
+            **search(MCTS, order.fen, Limits(nodes=nodes)),
         }
         for nodes in MCTS_NODES
     ]
     return {"position": order.position, "fen": order.fen, "searches": searches, "mcts": rollouts}
 
 
-def search(variant: Variant, fen: str, limit: SearchLimit) -> Result:
+def search(variant: Variant, fen: str, limit: Limits) -> Result:
     """One of them with the memory it took; a table counts by the entries it filled."""
     engine = variant.engine(0)
     if variant.config.table.enabled:

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
+from zermelo.engines.limit import Limits
 from zermelo.lab.experiment import Experiment, Row, Setup
 from zermelo.lab.experiments.minmax import nodes_claims as claims
 from zermelo.lab.experiments.minmax import nodes_pictures as pictures
@@ -19,7 +20,7 @@ from zermelo.lab.experiments.minmax.paper import (
     paper_rows,
     with_full_windows,
 )
-from zermelo.lab.measuring.measure import SearchLimit, measured
+from zermelo.lab.measuring.measure import measured
 from zermelo.lab.measuring.variant import Variant
 from zermelo.lab.outcome import Outcome
 from zermelo.position import Position
@@ -51,8 +52,7 @@ def count(order: Counting, keep: Keep) -> Result:
     searches = {}
     for name, variant in contestants().items():
         runs = [
-            measured(variant, Position(order.fen), SearchLimit(depth=DEPTH))
-            for _ in range(order.repeat)
+            measured(variant, Position(order.fen), Limits(depth=DEPTH)) for _ in range(order.repeat)
         ]
         searches[name] = {
             "whole": runs[0]["nodes_per_depth"][1:],

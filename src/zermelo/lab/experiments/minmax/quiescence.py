@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from zermelo.engines.config import SearchConfig
+from zermelo.engines.limit import Limits
 from zermelo.engines.presets import preset
 from zermelo.engines.techniques import AlphaBeta, Evaluation, MvvLva, Quiescence
 from zermelo.engines.techniques import Table as TableTechnique
@@ -27,7 +28,7 @@ from zermelo.lab.experiments.minmax.quiescence_report import (
     share,
     values_claim,
 )
-from zermelo.lab.measuring.measure import SearchLimit, measured
+from zermelo.lab.measuring.measure import measured
 from zermelo.lab.measuring.positions import positions
 from zermelo.lab.measuring.variant import Variant
 from zermelo.lab.outcome import Figure, Outcome
@@ -67,9 +68,9 @@ def trial(order: Trial, keep: Keep) -> Result:
     del keep
     searches: dict[str, dict[str, Any]] = {}
     for name, variant in contestants().items():
-        found = measured(variant, Position(order.fen), SearchLimit(depth=DEPTH))
+        found = measured(variant, Position(order.fen), Limits(depth=DEPTH))
         searches[name] = {key: found[key] for key in ("move", "value", "nodes", "seconds")}
-    best = measured(JUDGE, Position(order.fen), SearchLimit(depth=JUDGE_DEPTH))
+    best = measured(JUDGE, Position(order.fen), Limits(depth=JUDGE_DEPTH))
     judged = {best["move"]: best["value"]}
     for one in searches.values():
         if one["move"] not in judged:
@@ -91,7 +92,7 @@ def value_of(fen: str, move: str) -> int:
     position.push(move)
     if not position.legal_moves:
         return 32_000 if position.is_check() else 0
-    return -int(measured(JUDGE, position, SearchLimit(depth=JUDGE_DEPTH - 1))["value"])
+    return -int(measured(JUDGE, position, Limits(depth=JUDGE_DEPTH - 1))["value"])
 
 
 @dataclass(frozen=True, kw_only=True)

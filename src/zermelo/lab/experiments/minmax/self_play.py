@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from zermelo.engines.limit import Limits
 from zermelo.lab.analysis.statistics import Estimate, proportion
 from zermelo.lab.experiment import Experiment, Row, Setup
 from zermelo.lab.experiments.minmax.boards import board_pictures
@@ -16,7 +17,7 @@ from zermelo.lab.experiments.minmax.paper import (
     algorithms,
     rows_of,
 )
-from zermelo.lab.measuring.measure import SearchLimit, measured
+from zermelo.lab.measuring.measure import measured
 from zermelo.lab.measuring.positions import START, LabPosition, positions
 from zermelo.lab.measuring.variant import Variant
 from zermelo.lab.outcome import Claim, Figure, Outcome, Table, Verdict
@@ -48,7 +49,7 @@ def play(game: SelfPlay, keep: Keep) -> Result:
     for _ in range(PLIES):
         if not position.legal_moves:
             break
-        found = measured(game.variant, position, SearchLimit(depth=DEPTH))
+        found = measured(game.variant, position, Limits(depth=DEPTH))
         san = position.san(position.parse_uci(found["move"]))
         position.push(found["move"])
         moves.append(

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from zermelo.engines.config import SearchConfig
 from zermelo.engines.declaration import Effect as Kind
+from zermelo.engines.limit import Limits
 from zermelo.engines.presets import preset
 from zermelo.lab.experiment import Row, Setup
 from zermelo.lab.experiments.ours.effects import (
@@ -16,7 +17,6 @@ from zermelo.lab.experiments.ours.effects import (
     stopped,
 )
 from zermelo.lab.kinds.search import Comparison, SearchExperiment
-from zermelo.lab.measuring.measure import SearchLimit
 from zermelo.lab.measuring.positions import positions
 from zermelo.lab.outcome import Figure, Outcome
 
@@ -26,21 +26,8 @@ FULL = preset("zermelo").changed("table.mebibytes", 8)
 FRAME = ("evaluation", "algorithm", "alpha_beta", "iterative_deepening")
 """What cannot be removed: without it there is no search of that many nodes."""
 BARE_TECHNIQUES = (*FRAME, "draws", "quiescence", "mvv_lva")
-NEEDS: Mapping[str, tuple[str, ...]] = {
-    "table_move": ("table",),
-    "internal_reduction": ("table", "table_move"),
-    "reverse_futility": ("principal_variation",),
-    "delta_pruning": ("quiescence",),
-    "exchange_pruning": ("quiescence",),
-    "quiescence_table": ("quiescence", "table"),
-    "singular_extension": ("table", "table_move"),
-    "prob_cut": ("principal_variation",),
-    "improving": ("late_move_reductions",),
-    "cut_nodes": ("late_move_reductions", "principal_variation"),
-    "coming_repetition": ("draws",),
-}
-"""What each technique depends on: reverse futility applies to null windows only, the internal
-reduction would reduce everywhere without the table's moves."""
+NEEDS: Mapping[str, tuple[str, ...]] = {name: type(group).needs for name, group in FULL.groups()}
+"""What each technique depends on, as declared."""
 
 WHOLE = "zermelo"
 BARE = "bare"
@@ -74,7 +61,7 @@ def with_only(names: Sequence[str]) -> SearchConfig:
 
 def base_of(name: str) -> str:
     """What an added technique is compared with: the bare search and what it needs."""
-    needs = [need for need in NEEDS.get(name, ()) if need not in BARE_TECHNIQUES]
+    needs = [need for need in NEEDS[name] if need not in BARE_TECHNIQUES]
     return " + ".join([BARE, *map(words, needs)])
 
 
@@ -96,8 +83,8 @@ OFF_VARIANTS: Mapping[str, SearchConfig] = {
     **{without_it(name): without(FULL, name) for name in removed_techniques()},
 }
 ON_VARIANTS: Mapping[str, SearchConfig] = {
-    **{base_of(name): with_only(NEEDS.get(name, ())) for name in added_techniques()},
-    **{with_it(name): with_only((*NEEDS.get(name, ()), name)) for name in added_techniques()},
+    **{base_of(name): with_only(NEEDS[name]) for name in added_techniques()},
+    **{with_it(name): with_only((*NEEDS[name], name)) for name in added_techniques()},
 }
 IDEAS = {
     called(name): type(group).idea()
@@ -141,8 +128,8 @@ class AblationExperiment(SearchExperiment):
         )
 
 
-def _depth(setup: Setup, depths: tuple[int, int]) -> list[SearchLimit]:
-    return [SearchLimit(depth=setup.sized(*depths), nodes=setup.sized(*MAX_NODES))]
+def _depth(setup: Setup, depths: tuple[int, int]) -> list[Limits]:
+    return [Limits(depth=setup.sized(*depths), nodes=setup.sized(*MAX_NODES))]
 
 
 _CAUTION = (

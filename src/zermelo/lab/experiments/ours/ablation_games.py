@@ -4,8 +4,8 @@ from collections.abc import Mapping
 
 from zermelo.arena.adjudication import Adjudication
 from zermelo.arena.game import Rules
-from zermelo.arena.limits import Limits
 from zermelo.engines.config import SearchConfig
+from zermelo.engines.limit import Limits, TimeControl
 from zermelo.lab.experiments.ours.ablation import (
     FULL,
     IDEAS,
@@ -28,7 +28,7 @@ GAMES_CLOCK = (2, 200)
 GAMES_WITH = (10, 100)
 GAMES_UNUSED = (10, 2_000)
 NODES = Limits(nodes=2_000)
-CLOCK = Limits(seconds=0.5, increment=0.005)
+CLOCK = Limits(clock=TimeControl(0.5, 0.005))
 
 LARGEST = (
     "principal_variation",

