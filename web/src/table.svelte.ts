@@ -12,6 +12,8 @@ import type {
   NewGame,
   ReviewedMove,
   Score,
+  Solving,
+  Spoken,
   TechniqueInfo,
   Thinking,
 } from "./messages";
@@ -44,6 +46,14 @@ export class Table {
   evaluation = $state.raw<Evaluation | null>(null);
   review = $state.raw<ReviewedMove[]>([]);
   isReviewing = $state(false);
+  /** How far the search for a mate has come. */
+  solving = $state.raw<Solving | null>(null);
+  /** What the opponent says by itself: figures that were asked for after every move. */
+  told = $state.raw<Spoken | null>(null);
+  /** Whether the conversation is open: an engine that is to open a game waits for "begin". */
+  isTalking = $state(false);
+  /** Whether the view of searches and evaluations is open. */
+  looksInside = $state(false);
   /** Whether the evaluation's terms are in view. */
   wantsTerms = $state(false);
   /** Whether the new-game dialog is open. */
@@ -115,7 +125,7 @@ export class Table {
   }
 
   async begin(question: Omit<NewGame, "type" | "id">): Promise<boolean> {
-    const reply = await this.ask({ type: "new_game", ...question });
+    const reply = await this.ask({ type: "new_game", ...question, waits: this.isTalking });
     if (reply.type === "game") this.sitDown(reply);
     return reply.type === "game";
   }
@@ -168,6 +178,7 @@ export class Table {
 
   /** Whether the server reports what the engines of the game think. */
   lookInside(on: boolean): void {
+    this.looksInside = on;
     if (this.game && this.connected) void this.ask({ type: "look_inside", game: this.game.game, on });
   }
 
@@ -241,6 +252,12 @@ export class Table {
         if (message.game !== this.game?.game) break;
         this.review = [...this.review, message.move];
         this.isReviewing = !message.done;
+        break;
+      case "solving":
+        if (message.game === this.game?.game) this.solving = message;
+        break;
+      case "spoken":
+        if (message.game === this.game?.game) this.told = message;
         break;
       case "notice":
         this.trouble = this.spoken = message.text;

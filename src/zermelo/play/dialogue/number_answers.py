@@ -5,9 +5,10 @@ from typing import Any
 
 from zermelo.engines.declaration import Setting, setting_of
 from zermelo.errors import SettingError, TableError
+from zermelo.play.dialogue.grammar import read_data
 from zermelo.play.dialogue.request import Request
 from zermelo.play.dialogue.setting_answers import computer_of
-from zermelo.play.dialogue.slots import named_things, technique_name
+from zermelo.play.dialogue.slots import technique_name
 from zermelo.play.dialogue.table import Computer
 
 MILLISECONDS = 1000
@@ -20,7 +21,7 @@ def number(request: Request) -> str:
     check_has(computer, path)
     if request.slots.get("asks"):
         meaning = declared(computer, path).meaning
-        return f"My {name_of(path)} is {value_of(computer, path):,}. {meaning}"
+        return f"My {name_of(path)} {_is(path)} {value_of(computer, path):,}. {meaning}"
     return set_number(request, path, request.slots["number"])
 
 
@@ -71,7 +72,7 @@ def set_number(request: Request, path: str, wanted: float) -> str:
             f"My {name_of(path)} can be a whole number from {setting.low:,} to {setting.high:,}."
         ) from None
     request.table.set_computer(dataclasses.replace(computer, config=config))
-    return f"My {name_of(path)} is now {int(wanted):,}. {setting.meaning}"
+    return f"My {name_of(path)} {_is(path)} now {int(wanted):,}. {setting.meaning}"
 
 
 def check_has(computer: Computer, path: str) -> None:
@@ -103,9 +104,14 @@ def value_of(computer: Computer, path: str) -> int:
 
 
 def name_of(path: str) -> str:
-    """The first name people use for it."""
-    names = [" ".join(name) for name, thing in named_things()["setting"].items() if thing == path]
-    return names[-1] if len(names) == 1 else names[1]
+    """What people call it first, or its technique's and its own name."""
+    names = read_data("names.toml")["setting"].get(path)
+    return str(names[0]) if names else technique_name(path.replace(".", " "))
+
+
+def _is(path: str) -> str:
+    noun, _, _ = name_of(path).partition(" in ")
+    return "are" if noun.endswith("s") else "is"
 
 
 def _field(computer: Computer, path: str) -> "dataclasses.Field[Any]":

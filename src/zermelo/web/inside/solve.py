@@ -67,8 +67,8 @@ async def find_mate(tab: "Connection", asked: Solve) -> None:
 
 @handles(StopSolving)
 async def stop_solving(tab: "Connection", asked: StopSolving) -> None:
-    del asked
     tab.solving_stopped.set()
+    tab.tell_game(await tab.open(asked), asked.id)
 
 
 async def _solve(tab: "Connection", asked: Solve, position: Position, ply: int) -> None:
