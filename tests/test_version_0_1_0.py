@@ -16,12 +16,15 @@ import gzip
 import json
 import shutil
 import sqlite3
+from dataclasses import dataclass
 from pathlib import Path
+from typing import ClassVar
 
 import pytest
 
 from tests.arena.commands import answer, succeed
 from zermelo.arena.pgn_results import read_results
+from zermelo.engines.declaration import Hook, Technique, setting
 from zermelo.play.game.choice import EngineChoice
 from zermelo.play.game.pgn import from_pgn
 from zermelo.play.host.store import GameStore
@@ -34,7 +37,6 @@ TOURNAMENT = (
     *("tournament", "round-robin", "hal", "minmax-alphabeta", "kolawole"),
     *("--games", "2", "--depth", "1"),
 )
-TUNING = ("tune", "games", "--games", "2", "--nodes", "100", "--positions", "5")
 
 
 @pytest.fixture
@@ -49,8 +51,7 @@ def rows(store: Path, table: str) -> list[tuple[object, ...]]:
 
 
 @pytest.mark.parametrize(
-    "name, command, games",
-    [("match", MATCH, 4), ("tournament", TOURNAMENT, 6), ("tuning", TUNING, 2)],
+    "name, command, games", [("match", MATCH, 4), ("tournament", TOURNAMENT, 6)]
 )
 def test_a_finished_run_is_the_same_run_today(
     folder: Path, name: str, command: tuple[str, ...], games: int
@@ -62,6 +63,17 @@ def test_a_finished_run_is_the_same_run_today(
     assert found["ended"] == "finished"
     assert [run[0] for run in rows(store, "runs")] == [found["run"]]
     assert [row[:3] for row in rows(store, "results")] == [row[:3] for row in before]
+
+
+def test_a_setting_that_came_later_does_not_make_another_run() -> None:
+    @dataclass(frozen=True, kw_only=True)
+    class Old(Technique):
+        hook: ClassVar[Hook] = Hook.FRAME
+        size: int = setting(3, "Known to 0.1.0.", high=9)
+        later: int = setting(0, "Not known to it.", high=9, since="0.2.0")
+
+    assert Old().stored() == {"enabled": True, "size": 3}
+    assert Old(later=2).stored() == {"enabled": True, "size": 3, "later": 2}
 
 
 def test_an_interrupted_match_is_continued(folder: Path) -> None:

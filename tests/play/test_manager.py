@@ -274,7 +274,7 @@ def test_bounds_are_kept(tmp_path: Path) -> None:
         greedy = EngineChoice(changes={"table.mebibytes": 1_000_000}, depth=100, seconds=900)
         assert greedy.config(settings).table.mebibytes == 2
         limit = greedy.limit(settings)
-        assert (limit.depth, limit.time) == (5, 2)
+        assert (limit.depth, limit.seconds) == (5, 2)
 
     tell(tmp_path, story, settings)
 

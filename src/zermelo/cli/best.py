@@ -124,6 +124,7 @@ def _report(position: Position, engine: str, lines: list["SearchInfo"]) -> dict[
     }
     report |= {name: first[name] for name in ("score", "depth", "pv", "root_moves", "stopped_by")}
     report["statistics"] = first["statistics"]
+    report["triggers"] = first["triggers"]
     report["lines"] = [
         {name: ready[name] for name in ("multipv", "score", "pv")}
         for ready in map(json_ready, lines)

@@ -45,10 +45,7 @@ class ChangedEngine:
     @classmethod
     def of(cls, name: str, changes: Mapping[str, SettingValue]) -> Self:
         """A preset with settings changed to values, by paths such as `null_move.enabled`."""
-        config = preset(name)
-        for path, value in changes.items():
-            config = config.changed(path, value)
-        return cls(name, config)
+        return cls(name, preset(name).with_changes(changes))
 
     @property
     def changes(self) -> dict[str, SettingValue]:

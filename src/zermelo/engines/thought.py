@@ -10,7 +10,12 @@ from dataclasses import dataclass, field
 from zermelo import _core
 from zermelo._core import Move
 from zermelo.engines.score import Score, was_searched
-from zermelo.engines.statistics import Statistics, statistics_of
+from zermelo.engines.statistics import (
+    Statistics,
+    Trigger,
+    statistics_of,
+    triggers_of,
+)
 
 
 @dataclass(frozen=True)
@@ -49,6 +54,8 @@ class Thought:
     """Best first."""
     root_moves: tuple[RootMove, ...] = field(default=(), compare=False)
     statistics: Statistics | None = field(default=None, compare=False)
+    triggers: dict[str, Trigger] = field(default_factory=dict, compare=False)
+    """By technique."""
     stopped_by: str | None = field(default=None, compare=False)
 
     @property
@@ -102,6 +109,7 @@ def thought_of(
         lines=found,
         root_moves=tuple(_root_move(root, turn) for root in report.root_moves),
         statistics=statistics_of(report),
+        triggers=triggers_of(report),
         stopped_by=report.stopped_by,
     )
 

@@ -2,8 +2,9 @@
 
 from typing import Any, TypeVar
 
+from zermelo.engines.changes import ChangedEngine, SettingValue
 from zermelo.engines.config import SearchConfig
-from zermelo.engines.declaration import Technique, unknown
+from zermelo.engines.declaration import unknown
 from zermelo.engines.levels import weakened, weakness_of
 from zermelo.engines.presets import preset
 from zermelo.uci import options
@@ -20,7 +21,8 @@ class Settings:
         self._general = {option.name.lower(): option for option in options.general_options(engine)}
         self._values: dict[str, Any] = {}
         """What was set; the others have their defaults."""
-        self._groups: dict[str, Technique] = {}
+        self._changes: dict[str, SettingValue] = {}
+        """Settings of techniques that were set, by path."""
         self._techniques: dict[str, tuple[str, Option[Any]]] = {}
         self._begin_from(preset(engine))
 
@@ -38,12 +40,11 @@ class Settings:
         known = [option.name for option in self._general.values()]
         raise unknown("option", name[:80], [*known, *self._techniques])
 
-    def set(self, option: Option[Any], value: object) -> None:
+    def set(self, option: Option[Any], value: SettingValue) -> None:
         """Takes a value that the option has parsed."""
         if option.name in self._techniques:
             path, _ = self._techniques[option.name]
-            group, _, name = path.partition(".")
-            self._groups[group] = self._groups[group].changed(name, value)
+            self._changes[path] = value
             return
         self._values[option.name] = value
         if option.name == options.engine_option(self._engine).name:
@@ -55,7 +56,7 @@ class Settings:
 
         They are checked here and not one by one: a GUI sends them in any order.
         """
-        config = SearchConfig.none().replace(**self._groups)
+        config = ChangedEngine.of(self._engine, self._changes).config
         hash_option = options.hash_option(preset(self._engine))
         config = config.changed(options.TABLE_SIZE, self[hash_option])
         if self[options.LIMIT_STRENGTH] and not self[options.ANALYSE_MODE]:
@@ -72,7 +73,7 @@ class Settings:
         return self[options.MOVE_OVERHEAD] / 1000
 
     def _begin_from(self, config: SearchConfig) -> None:
-        self._groups = dict(config.groups())
+        self._changes = {}
         self._techniques = {
             option.name: (path, option) for path, option in options.technique_options(config)
         }

@@ -2,10 +2,10 @@
 
 from dataclasses import replace
 
-from zermelo.arena.players.player import Player, Thought, thought_of
+from zermelo.arena.players.player import Answer, Player
 from zermelo.engines.config import SearchConfig
 from zermelo.engines.engine import Engine
-from zermelo.engines.limit import Limits
+from zermelo.engines.limit import Limits, search_limits
 from zermelo.errors import PlayerFaultError, ZermeloError
 from zermelo.position import Position
 
@@ -20,14 +20,17 @@ class PresetPlayer(Player):
         del start
         self._engine.clear()
 
-    def think(self, position: Position, limits: Limits, patience: float) -> Thought:
+    def think(self, position: Position, limits: Limits, patience: float) -> Answer:
         if limits.seconds is None:
             limits = replace(limits, seconds=patience)
         try:
-            played = self._engine.play(position, limits)
+            limits = search_limits(limits, turn=position.turn, config=self._engine.config)
+            thought = self._engine.prepare_thought(position, limits).run()
         except ZermeloError as error:
             raise PlayerFaultError("crash", str(error)) from None
-        return thought_of(played.move.uci(), played.info)
+        assert thought.move is not None, "the game goes on, so there is a move"
+        nodes = None if thought.statistics is None else thought.statistics["nodes"]
+        return Answer(thought.move.uci(), thought, nodes)
 
     def close(self) -> None:
         self._engine.close()

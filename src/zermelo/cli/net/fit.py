@@ -31,6 +31,10 @@ def fit_command(
         int | None, typer.Option(min=1, help="Use no more than about so many.")
     ] = None,
     seed: Annotated[int, typer.Option(min=0)] = _DEFAULT.seed,
+    start: Annotated[
+        Path | None,
+        typer.Option(dir_okay=False, help="Begin with the weights of this checkpoint."),
+    ] = None,
     device: Annotated[
         str | None, typer.Option(help="cpu or cuda. [default: cuda where there is one]")
     ] = None,
@@ -45,6 +49,8 @@ def fit_command(
     - `zermelo net fit games.zgames --out runs/first`
 
     - `zermelo net fit a.zgames b.zgames --out runs/wide --width 512 --passes 30`
+
+    - `zermelo net fit new.zgames --out runs/next --start runs/first/checkpoint.pt --rate 0.0003`
     """
     require("zermelo net fit")
     import torch
@@ -65,11 +71,12 @@ def fit_command(
     checkpoint = out / "checkpoint.pt"
     if checkpoint.exists():
         fit.load(checkpoint)
-    write_run(
-        out / "parameters.json",
-        fit.settings,
-        {"positions": len(data), "games": [path.name for path in games], "device": where},
-    )
+    elif start is not None:
+        fit.start_from(start)
+    facts = {"positions": len(data), "games": [path.name for path in games], "device": where}
+    if start is not None:
+        facts["start"] = start.name
+    write_run(out / "parameters.json", fit.settings, facts)
     with Interrupts() as interrupts, late_bar("training", fit.steps) as (bar, task):
 
         def tell(line: Progress) -> None:

@@ -5,17 +5,12 @@ import hashlib
 import json
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, Self
+from typing import Any, Self
 
 from zermelo.engines.changes import ChangedEngine
 from zermelo.engines.config import SearchConfig
-from zermelo.engines.limit import has_own_depth, search_limits
+from zermelo.engines.limit import Limits, TimeControl, has_own_depth, search_limits
 from zermelo.play.game.settings import PlaySettings
-
-if TYPE_CHECKING:
-    import chess.engine
-
-    from zermelo.play.game.clock import Clock
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -71,24 +66,23 @@ class EngineChoice:
         return config
 
     def limit(
-        self, settings: PlaySettings, clock: "Clock | None" = None, *, longest: float | None = None
-    ) -> "chess.engine.Limit":
-        """The limit for one move; the search always ends."""
-        from chess.engine import Limit
-
+        self,
+        settings: PlaySettings,
+        clock: TimeControl | None = None,
+        *,
+        longest: float | None = None,
+    ) -> Limits:
+        """The limits for one move, with its clock as it stands; the search always ends."""
         bound = settings.seconds if longest is None else longest
         seconds = self.seconds
         if seconds is None and self.depth is None and clock is None and longest is None:
             own = has_own_depth(self.config(settings))
             seconds = settings.seconds if own else settings.default_seconds
-        limit = Limit(
-            time=bound if seconds is None else min(seconds, bound),
+        return Limits(
+            seconds=bound if seconds is None else min(seconds, bound),
             depth=None if self.depth is None else min(self.depth, settings.depth),
+            clock=clock,
         )
-        if clock is not None:
-            limit.white_clock, limit.black_clock = clock.left(True), clock.left(False)
-            limit.white_inc = limit.black_inc = clock.increment
-        return limit
 
     def check(self, settings: PlaySettings) -> Self:
         """The choice itself; raises for an unknown engine, bad setting or impossible limit."""

@@ -194,7 +194,8 @@ class LiveGame:
 
     def _start_search(self, choice: EngineChoice) -> None:
         game = self.game
-        limit = choice.limit(self._services.settings, game.clock)
+        clock = None if game.clock is None else game.clock.remaining(game.turn)
+        limit = choice.limit(self._services.settings, clock)
         ply = game.ply
         loop = asyncio.get_running_loop()
 

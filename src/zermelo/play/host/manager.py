@@ -7,8 +7,8 @@ import time
 from collections import OrderedDict
 from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING
 
+from zermelo.engines.limit import Limits
 from zermelo.engines.presets import preset
 from zermelo.engines.thought import Thought
 from zermelo.errors import NoSuchGameError, NotPossibleError, TooManyError
@@ -29,9 +29,6 @@ from zermelo.play.host.services import Services
 from zermelo.play.host.store import GameStore, Summary
 from zermelo.play.host.store_access import StoreAccess
 from zermelo.position import Position
-
-if TYPE_CHECKING:
-    import chess.engine
 
 Players = dict[bool, EngineChoice | None]
 
@@ -178,7 +175,7 @@ class Manager:
         owner: str,
         engine: SearchEngine,
         position: Position,
-        limit: "chess.engine.Limit",
+        limit: Limits,
         *,
         lines: int = 1,
         tell: Tell | None = None,

@@ -2,17 +2,13 @@
 
 import threading
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
 from zermelo.engines.engine import Engine
-from zermelo.engines.limit import search_limits
+from zermelo.engines.limit import Limits, search_limits
 from zermelo.engines.search_task import PreparedSearch
 from zermelo.engines.thought import Thought
 from zermelo.play.host.search_engine import SearchEngine
 from zermelo.position import Position
-
-if TYPE_CHECKING:
-    import chess.engine
 
 Tell = Callable[[Thought], None]
 
@@ -27,7 +23,7 @@ class Search:
         self,
         engine: SearchEngine,
         position: Position,
-        limit: "chess.engine.Limit",
+        limit: Limits,
         *,
         lines: int = 1,
         tell: Tell | None = None,

@@ -100,7 +100,8 @@ class TerminalTable(GameView):
         assert choice is not None, "it is the computer's turn"
         engine = self._engine(self._game.turn, choice)
         before = self.position
-        limit = choice.limit(SETTINGS, self._game.clock)
+        clock = self._game.clock
+        limit = choice.limit(SETTINGS, None if clock is None else clock.remaining(before.turn))
         limits = search_limits(limit, turn=before.turn, config=engine.config)
         thought = engine.prepare_thought(before, limits).run()
         assert thought.move is not None, "the game goes on, so there is a move"

@@ -6,7 +6,7 @@ from pathlib import Path
 from zermelo.engines.changes import ChangedEngine
 from zermelo.engines.config import SearchConfig
 from zermelo.engines.levels import LEVELS, weakened
-from zermelo.engines.limit import has_own_depth, needs_depth
+from zermelo.engines.limit import deepens, has_own_depth
 from zermelo.engines.presets import preset, presets
 from zermelo.engines.ratings import read_ratings
 from zermelo.web.protocol.part import Part
@@ -64,7 +64,7 @@ def engine_parts(ratings_file: Path) -> list[EngineInfo]:
             techniques=known.config.enabled(),
             values=_values(known.config),
             own_depth=has_own_depth(known.config),
-            needs_depth=needs_depth(known.config),
+            needs_depth=not deepens(known.config),
             remembers=known.config.table.enabled,
             levels=_levels() if known.name == FLAGSHIP else [],
         )
