@@ -12,7 +12,9 @@ from rich.console import Console
 
 from tests.play.tables import small_table
 from zermelo import Position
+from zermelo.engines.changes import ChangedEngine
 from zermelo.play.dialogue.dialogue import Dialogue
+from zermelo.play.dialogue.table import Computer
 from zermelo.play.host.memory import Memories
 from zermelo.play.terminal.room import TerminalRoom
 from zermelo.play.terminal.table import SETTINGS, TerminalTable
@@ -142,6 +144,18 @@ def test_a_changed_engine_has_its_own_skill_level(talk: Talk) -> None:
     assert talk.table.seat_text(False) == "chess0-adaptive, skill level 4, varied by phase"
     talk.say("switch to zermelo")
     assert talk.table.seat_text(False) == "zermelo"
+
+
+def test_a_skill_level_replaces_a_level_of_play(tmp_path: Path) -> None:
+    weak = ChangedEngine.parse("zermelo", ["level=3"]).config
+    table = TerminalTable(computer=Computer("zermelo", weak), human=True)
+    talk = Talk(tmp_path, table)
+    assert table.seat_text(False) == "zermelo, level 3 of 10"
+    assert "level 3 of 10" in talk.say("what are your settings?")
+    assert "no longer at level 3 of 10" in talk.say("set skill level to 4")
+    assert table.seat_text(False) == "zermelo, skill level 4"
+    talk.say("e4")
+    assert table.think().thought.depth == 4
 
 
 def test_moves_and_captures_are_counted(tmp_path: Path) -> None:

@@ -24,6 +24,12 @@ Change = Literal["position", "game", "settings", "view", "quit"]
 YES = {"yes", "y", "yeah", "yep", "sure", "certainly", "really"}
 NO = {"no", "n", "nope", "not"}
 
+ON_THE_BOARD = {
+    "move", "solve", "count_moves", "captures", "phase", "best_move", "why_not", "threat",
+    "evaluation", "legal_moves", "piece_on",
+}  # fmt: skip
+"""What is about the position: a board that was set up becomes the game first."""
+
 Responder = Callable[[Request], str]
 
 _RESPONDERS: Mapping[str, tuple[Responder, Change | None]] = {
@@ -121,6 +127,8 @@ class Dialogue:
     def _respond(self, meaning: Meaning) -> Answer:
         respond, change = _RESPONDERS[meaning.intent]
         try:
+            if meaning.intent in ON_THE_BOARD and self._table.standing.draft is not None:
+                board_answers.play_draft(self._table)
             text = respond(Request(self._table, meaning.slots))
         except ZermeloError as refused:
             return Answer(str(refused), meaning.intent)

@@ -24,8 +24,6 @@ def begin(request: Request) -> str:
 
 
 def move(request: Request) -> str:
-    if request.table.standing.draft is not None:
-        board_answers.play_draft(request.table)
     if request.table.result is not None:
         raise TableError(f"The game is over. {request.table.result}")
     position = request.table.position

@@ -4,6 +4,7 @@ import dataclasses
 import random
 
 from zermelo.engines.config import SearchConfig
+from zermelo.engines.levels import LEVELS, level_in, unweakened
 from zermelo.engines.limit import has_own_depth
 from zermelo.engines.presets import preset, presets
 from zermelo.errors import SettingError, TableError
@@ -74,6 +75,11 @@ def skill(request: Request) -> str:
 def set_skill(table: Table, computer: Computer, level: int) -> str:
     """A skill level is a depth (H2); Chess0's variable depth varies around it (C5)."""
     plies = f"{level} half-move{'s' if level != 1 else ''}"
+    # A level of play limits the nodes, so that the depth would never be reached.
+    weak = level_in(computer.config)
+    if weak is not None:
+        config = unweakened(computer.config, preset(computer.name))
+        computer = dataclasses.replace(computer, config=config)
     varies = computer.config.variable_depth
     if varies.enabled:
         config = _changed(computer, "variable_depth.base", level)
@@ -84,6 +90,8 @@ def set_skill(table: Table, computer: Computer, level: int) -> str:
         )
     table.set_computer(dataclasses.replace(computer, depth=level, seconds=None))
     measure = "" if has_own_depth(computer.config) else " instead of thinking by time"
+    if weak is not None:
+        measure = f", no longer at level {weak.number} of {len(LEVELS)}"
     return f"Skill level {level}: I look {plies} ahead in full width{measure}."
 
 
@@ -184,6 +192,8 @@ def settings(request: Request) -> str:
 def _limits(computer: Computer) -> str:
     if computer.seconds is not None:
         return f"{computer.seconds:g} s per move"
+    if computer.depth is None and (weak := level_in(computer.config)) is not None:
+        return f"level {weak.number} of {len(LEVELS)}"
     level = skill_of(computer)
     varies = ", varied by phase" if computer.config.variable_depth.enabled else ""
     return f"skill level {level}{varies}" if level else "thinking by time"

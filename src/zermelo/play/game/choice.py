@@ -9,6 +9,7 @@ from typing import Any, Self
 
 from zermelo.engines.changes import ChangedEngine
 from zermelo.engines.config import SearchConfig
+from zermelo.engines.levels import LEVELS, level_in
 from zermelo.engines.limit import Limits, TimeControl, has_own_depth, search_limits
 from zermelo.play.game.settings import PlaySettings
 
@@ -46,13 +47,15 @@ class EngineChoice:
         config = self.config(settings)
         if self.seconds is not None:
             return f"{self.engine}, {self.seconds:g} s per move"
+        if self.depth is None and (level := level_in(config)) is not None:
+            return f"{self.engine}, level {level.number} of {len(LEVELS)}"
         varies = config.variable_depth
         own = varies.base if varies.enabled else config.algorithm.depth
-        level = self.depth or own
-        if not level:
+        skill = self.depth or own
+        if not skill:
             return self.engine
         by_phase = ", varied by phase" if varies.enabled and self.depth is None else ""
-        return f"{self.engine}, skill level {level}{by_phase}"
+        return f"{self.engine}, skill level {skill}{by_phase}"
 
     def chosen_config(self) -> SearchConfig:
         """Its configuration as requested."""
