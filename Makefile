@@ -13,7 +13,7 @@ export FUZZ_SECONDS
 TEST_PROCESSES ?= 2
 # A file, for CI: tests that fail are tried once more, and those that pass then are written to it.
 SECOND_TRY ?=
-OTHER_TESTS := --ignore=tests/suites --ignore=tests/torture --ignore=tests/wheel
+OTHER_TESTS := --ignore=tests/suites --ignore=tests/torture --ignore=tests/wheel --ignore=tests/walks
 
 VENV := .venv
 BIN := $(VENV)/bin
@@ -40,7 +40,7 @@ SHELL_CODE := .ci/run scripts/prepare
 WORKFLOWS := $(wildcard .github/workflows/*.yml)
 
 .DEFAULT_GOAL := help
-.PHONY: help play test coverage suites lab bench docs check format sanitize fuzz torture install
+.PHONY: help play test walks coverage suites lab bench docs check format sanitize fuzz torture install
 .PHONY: wheel package clean check-python check-native check-page check-shell check-workflows
 .DELETE_ON_ERROR:
 # No rules but ours: a folder beside a source of its name is not made from it.
@@ -56,6 +56,10 @@ test: install ## the tests
 	@test -n "$(CHROMIUM)" || scripts/prepare chromium
 	@scripts/prepare stockfish phalanx
 	$(PYTEST) $(OTHER_TESTS) -n $(TEST_PROCESSES) --dist loadfile
+
+walks: install ## walks through the page in Chromium, one for everything a person can do there
+	@test -n "$(CHROMIUM)" || scripts/prepare chromium
+	$(PYTEST) tests/walks -n $(TEST_PROCESSES) --dist loadfile
 
 coverage: install ## which lines and branches of the package the tests reach, in build/coverage
 	$(BIN)/pytest --quiet $(OTHER_TESTS) \

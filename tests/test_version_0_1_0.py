@@ -9,9 +9,11 @@ tests/data/version_0_1_0 was written by a build of that commit:
     zermelo tune games --games 2 --nodes 100 --positions 5 --store tuning.sqlite
     zermelo tune positions tuning.sqlite --out positions.txt.gz
 
-played.pgn and games.sqlite are two games of its `Game`, in its `GameStore`.
+settings.json has the settings of every technique it had; played.pgn and games.sqlite are two games
+of its `Game`, in its `GameStore`.
 """
 
+import dataclasses
 import gzip
 import json
 import shutil
@@ -24,7 +26,8 @@ import pytest
 
 from tests.arena.commands import answer, succeed
 from zermelo.arena.pgn_results import read_results
-from zermelo.engines.declaration import Hook, Technique, setting
+from zermelo.engines.config import SearchConfig
+from zermelo.engines.declaration import Hook, Technique, setting, setting_of
 from zermelo.play.game.choice import EngineChoice
 from zermelo.play.game.pgn import from_pgn
 from zermelo.play.host.store import GameStore
@@ -74,6 +77,17 @@ def test_a_setting_that_came_later_does_not_make_another_run() -> None:
 
     assert Old().stored() == {"enabled": True, "size": 3}
     assert Old(later=2).stored() == {"enabled": True, "size": 3, "later": 2}
+
+
+def test_every_setting_that_came_later_says_so() -> None:
+    known = json.loads((DATA / "settings.json").read_text())
+    silent = [
+        f"{name}.{field.name}"
+        for name, group in SearchConfig.none().groups()
+        for field in dataclasses.fields(group)
+        if name in known and field.name not in known[name] and not setting_of(field).since
+    ]
+    assert silent == []
 
 
 def test_an_interrupted_match_is_continued(folder: Path) -> None:

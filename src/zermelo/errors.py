@@ -147,6 +147,10 @@ class NoSuchGameError(ZermeloError, LookupError):
     """There is no such game, or it is another player's; the answer does not reveal which."""
 
 
+class NoSuchAnalysisError(ZermeloError, LookupError):
+    """There is no such analysis, or it is another player's; the answer does not reveal which."""
+
+
 class TooManyError(ZermeloError, RuntimeError):
     """A limit of :class:`PlaySettings` is reached; the message says which."""
 

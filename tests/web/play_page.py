@@ -25,11 +25,7 @@ class PlayPage:
         chess960: int | None = None,
     ) -> None:
         """A new game from the dialog; without an opponent two people share the board."""
-        dialog = self.tab.get_by_role("dialog", name="New game")
-        # Who has no game yet is asked by the page itself.
-        if "game=" in self.tab.url:
-            self.button("New game").click()
-        expect(dialog).to_be_visible()
+        dialog = self.choose()
         if opponent is None:
             dialog.get_by_label("Two people, one board").check()
         else:
@@ -46,6 +42,14 @@ class PlayPage:
             dialog.get_by_label("Number").fill(str(chess960))
         dialog.get_by_role("button", name="Start").click()
         expect(dialog).to_be_hidden()
+
+    def choose(self) -> Locator:
+        """The dialog of a new game, from the game that is on or from the first page."""
+        opener = self.tab.get_by_role("button", name=re.compile("^(New game|Play Choose.*)$"))
+        opener.first.click()
+        dialog = self.tab.get_by_role("dialog", name="New game")
+        expect(dialog).to_be_visible()
+        return dialog
 
     def button(self, name: str) -> Locator:
         return self.tab.get_by_role("button", name=name, exact=True).first

@@ -32,9 +32,6 @@ def lab(server: Server) -> Path:
 
 def test_the_play_page_leads_to_the_laboratory(tab: Page, lab: Path) -> None:
     assert lab.exists()
-    # Who has no game yet is asked what to play.
-    expect(tab.get_by_role("dialog", name="New game")).to_be_visible()
-    tab.keyboard.press("Escape")
     tab.get_by_role("link", name="Laboratory").click()
     heading = tab.get_by_role("heading", name="Which orders quiet moves better")
     expect(heading).to_be_visible(timeout=1000 * REPORT_SECONDS)

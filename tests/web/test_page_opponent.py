@@ -31,12 +31,12 @@ def rated_server(tmp_path: Path) -> Iterator[Server]:
 
 
 def killers_of(dialog: Locator) -> Locator:
-    dialog.get_by_text("Techniques:").click()
+    dialog.get_by_text("Advanced").click()
     return dialog.get_by_role("checkbox", name="Killers", exact=True)
 
 
 def test_a_technique_is_switched_off_for_a_new_game_and_on_again_in_it(play: PlayPage) -> None:
-    dialog = play.tab.get_by_role("dialog", name="New game")
+    dialog = play.choose()
     dialog.get_by_label("Opponent").select_option("hal")
     killers = killers_of(dialog)
     expect(killers).to_be_checked()
@@ -64,7 +64,7 @@ def test_a_technique_is_switched_off_for_a_new_game_and_on_again_in_it(play: Pla
 
 
 def test_another_engine_has_its_own_techniques(play: PlayPage) -> None:
-    dialog = play.tab.get_by_role("dialog", name="New game")
+    dialog = play.choose()
     dialog.get_by_label("Opponent").select_option("hal")
     killers_of(dialog).uncheck()
     dialog.get_by_label("Opponent").select_option("minmax-minimax")
@@ -74,9 +74,9 @@ def test_another_engine_has_its_own_techniques(play: PlayPage) -> None:
 
 def test_a_technique_that_cannot_be_missed_is_refused_in_words(play: PlayPage) -> None:
     """The limit asks for seconds, which nobody can keep without deepening."""
-    dialog = play.tab.get_by_role("dialog", name="New game")
+    dialog = play.choose()
     dialog.get_by_label("Opponent").select_option("zermelo")
-    dialog.get_by_text("Techniques:").click()
+    dialog.get_by_text("Advanced").click()
     dialog.get_by_role("checkbox", name="Iterative deepening", exact=True).uncheck()
     dialog.get_by_role("button", name="Start").click()
     expect(dialog.get_by_role("alert")).to_contain_text("no iterative deepening")
@@ -85,7 +85,7 @@ def test_a_technique_that_cannot_be_missed_is_refused_in_words(play: PlayPage) -
 def test_a_rating_is_shown_where_there_is_one(browser: Browser, rated_server: Server) -> None:
     tab = browser.new_page()
     tab.goto(rated_server.address)
-    dialog = tab.get_by_role("dialog", name="New game")
+    dialog = PlayPage(tab).choose()
     dialog.get_by_label("Opponent").select_option("hal")
     expect(dialog.get_by_text("1234 ± 40")).to_be_visible()
     dialog.get_by_label("Opponent").select_option("zermelo")
@@ -101,8 +101,10 @@ def test_an_engine_that_cannot_think_says_so_and_can_be_asked_again(
     key = REMEMBERING.key(PlaySettings())
     broken = server.folder / "memory" / owner_of(token) / f"{key}.table"
     broken.mkdir(parents=True)
-    dialog = tab.get_by_role("dialog", name="New game")
+    dialog = play.choose()
+    dialog.get_by_text("Advanced").click()
     dialog.get_by_label("It remembers").check()
+    tab.keyboard.press("Escape")
     play.begin("zermelo", limit="depth 2")
     play.type_move("e4")
     alert = tab.get_by_role("alert")
@@ -115,7 +117,7 @@ def test_an_engine_that_cannot_think_says_so_and_can_be_asked_again(
 
 
 def test_a_level_is_chosen_by_name_and_shown_in_the_game(play: PlayPage) -> None:
-    dialog = play.tab.get_by_role("dialog", name="New game")
+    dialog = play.choose()
     dialog.get_by_label("Opponent").select_option("hal")
     expect(dialog.get_by_label("Level")).to_have_count(0)
     dialog.get_by_label("Opponent").select_option("zermelo")

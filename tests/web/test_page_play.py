@@ -28,6 +28,10 @@ def test_a_game_to_mate_by_clicks(play: PlayPage) -> None:
 
 def test_a_game_by_keyboard_only(play: PlayPage) -> None:
     keyboard = play.tab.keyboard
+    way_in = play.tab.get_by_role("button", name="Play Choose")
+    expect(way_in).to_be_enabled()
+    way_in.focus()
+    keyboard.press("Enter")
     dialog = play.tab.get_by_role("dialog", name="New game")
     expect(dialog).to_be_visible()
     play.tab.get_by_label("You against the computer").focus()

@@ -79,19 +79,19 @@ def test_a_hint_is_a_legal_move_with_a_reason(server: Server) -> None:
 
 def test_a_review_marks_the_blunder_and_names_the_better_move(server: Server) -> None:
     with Wire(server.address) as wire:
-        game = wire.ask("import_pgn", text="1. e4 e5 2. Qh5 Nc6 3. Bc4 Nf6 4. Qxf7# 1-0")["game"]
-        wire.send(f'{{"type": "review", "id": 99, "game": "{game}"}}')
-        marks = {}
-        done = False
-        while not done:
-            answer = wire.until(lambda answer: answer["type"] == "review")
-            marks[answer["move"]["ply"]] = answer["move"]
-            done = answer["done"]
-        assert sorted(marks) == list(range(1, 8))
-        assert marks[6]["mark"] == "blunder"
-        assert marks[6]["best"]["san"] != "Nf6"
-        assert marks[6]["why"]
-        assert marks[7]["mark"] == ""
+        text = "1. e4 e5 2. Qh5 Nc6 3. Bc4 Nf6 4. Qxf7# 1-0"
+        analysis = wire.ask("new_analysis", pgn=text)["analysis"]
+        nodes = wire.ask("review", analysis=analysis)["nodes"]
+        bad = next(node for node in nodes if node["san"] == "Nf6")
+        assert 4 in bad["nags"], "a blunder"
+        assert bad["comment"].startswith("Blunder. Nf6 allows mate in 1: ")
+        better = [node["san"] for node in nodes if node["parent"] == bad["parent"]]
+        assert better[0] == "Nf6"
+        assert len(better) == 2
+        assert f"Better was 3...{better[1]}" in bad["comment"]
+        assert not next(node for node in nodes if node["san"] == "Qxf7#")["nags"]
+        # Stored with everything else.
+        assert wire.ask("open_analysis", analysis=analysis)["nodes"] == nodes
 
 
 def test_textbook_steps_prune_what_the_drawing_prunes(server: Server) -> None:

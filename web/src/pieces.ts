@@ -25,3 +25,27 @@ export function surplus(fen: string): Surplus {
   }
   return result;
 }
+
+const ROLES: Record<string, Role | "king"> = { p: "pawn", n: "knight", b: "bishop", r: "rook", q: "queen", k: "king" };
+
+export interface Placed {
+  role: Role | "king";
+  color: "white" | "black";
+  /** From the left and from the top, White below. */
+  column: number;
+  row: number;
+}
+
+export function piecesOf(fen: string): Placed[] {
+  const rows = (fen.split(" ")[0] ?? "").split("/");
+  return rows.flatMap((line, row) => {
+    const found: Placed[] = [];
+    let column = 0;
+    for (const sign of line) {
+      const role = ROLES[sign.toLowerCase()];
+      if (role) found.push({ role, color: sign === sign.toLowerCase() ? "black" : "white", column, row });
+      column += role ? 1 : Number(sign);
+    }
+    return found;
+  });
+}

@@ -35,3 +35,14 @@ export function countText(count: number): string {
   if (count < 10_000_000) return `${(count / 1000).toFixed(count < 100_000 ? 1 : 0)} k`;
   return `${(count / 1_000_000).toFixed(count < 100_000_000 ? 1 : 0)} M`;
 }
+
+const TENTHS_BELOW = 10;
+
+export function clockText(seconds: number): string {
+  if (seconds < TENTHS_BELOW) return `0:0${(Math.floor(seconds * 10) / 10).toFixed(1)}`;
+  const whole = Math.floor(seconds);
+  const two = (value: number) => String(value).padStart(2, "0");
+  const hours = Math.floor(whole / 3600);
+  const minutes = Math.floor((whole % 3600) / 60);
+  return hours ? `${hours}:${two(minutes)}:${two(whole % 60)}` : `${minutes}:${two(whole % 60)}`;
+}

@@ -12,10 +12,27 @@ interface Stored {
   opponent: string;
   /** The engine whose evaluation is shown term by term. */
   evaluator: string;
+  /** The engine of the analysis board, how many lines it shows, and whether as winning chances. */
+  analyst: string;
+  lines: number;
+  chances: boolean;
+  /** Whether who is better is shown while one plays. */
+  evaluation: boolean;
 }
 
 const KEY = "zermelo";
-const DEFAULTS: Stored = { theme: "system", sound: true, heat: false, heatSide: "both", opponent: "zermelo", evaluator: "zermelo" };
+const DEFAULTS: Stored = {
+  theme: "system",
+  sound: true,
+  heat: false,
+  heatSide: "both",
+  opponent: "zermelo",
+  evaluator: "zermelo",
+  analyst: "zermelo",
+  lines: 3,
+  chances: false,
+  evaluation: false,
+};
 
 function read(): Stored {
   try {

@@ -10,13 +10,14 @@ import type {
   HintGiven,
   MoveDone,
   NewGame,
-  ReviewedMove,
   Score,
   Solving,
   Spoken,
   TechniqueInfo,
   Thinking,
 } from "./messages";
+import { route } from "./route.svelte";
+import { settings } from "./settings.svelte";
 import { play } from "./sounds";
 
 export type Color = "white" | "black";
@@ -44,8 +45,6 @@ export class Table {
   thinking = $state.raw<Partial<Record<Panel, Thinking>>>({});
   hint = $state.raw<HintGiven | null>(null);
   evaluation = $state.raw<Evaluation | null>(null);
-  review = $state.raw<ReviewedMove[]>([]);
-  isReviewing = $state(false);
   /** How far the search for a mate has come. */
   solving = $state.raw<Solving | null>(null);
   /** What the opponent says by itself: figures that were asked for after every move. */
@@ -56,16 +55,22 @@ export class Table {
   looksInside = $state(false);
   /** Whether the evaluation's terms are in view. */
   wantsTerms = $state(false);
+  /** Whether this tab has no game to come back to. */
+  hasNoGame = $state(false);
+  /** Where the next new game begins, if that was chosen elsewhere. */
+  startFen = $state("");
   /** Whether the new-game dialog is open. */
   choosing = $state(false);
 
   private readonly connection: Connection;
+  private readonly listeners: Array<(message: FromServer) => void> = [];
 
   constructor() {
     this.connection = new Connection(
       (message) => this.hear(message),
       (open) => (this.connected = open),
     );
+    addEventListener("popstate", () => void this.followAddress());
   }
 
   readonly shownPly = $derived.by(() => this.ply ?? this.game?.moves.length ?? 0);
@@ -87,8 +92,6 @@ export class Table {
     if (this.isLive && game?.result?.reason === "checkmate") return { mate: 0, mated: game.turn };
     const analysed = this.thinking.a ?? this.thinking.b;
     if (analysed?.ply === this.shownPly) return analysed.score;
-    const reviewed = this.review.find((move) => move.ply === this.shownPly);
-    if (reviewed) return reviewed.score;
     const own = this.thinking.game;
     if (this.isLive && own && own.ply === this.shownPly && !own.done) return own.score;
     for (let ply = this.shownPly; ply > Math.max(0, this.shownPly - 2); ply--) {
@@ -107,9 +110,19 @@ export class Table {
     return reply;
   }
 
+  /** The game on the board as PGN. */
+  async pgn(): Promise<string> {
+    if (!this.game) return "";
+    const reply = await this.ask({ type: "export_pgn", game: this.game.game });
+    return reply.type === "pgn" ? reply.text : "";
+  }
+
+  /** Whether a person plays against an engine and does not want to be told who is better. */
+  readonly hidesEvaluation = $derived.by(() => this.side !== null && !this.game?.result && !settings.evaluation);
+
   /** The same for requests about the game on the board. */
   async askOfGame(
-    question: { type: "takeback" | "resign" | "offer_draw" | "claim_draw" | "rematch" | "retry" | "stop" | "review" },
+    question: { type: "takeback" | "resign" | "offer_draw" | "claim_draw" | "rematch" | "retry" | "stop" },
   ): Promise<FromServer | null> {
     return this.game ? this.ask({ ...question, game: this.game.game }) : null;
   }
@@ -163,13 +176,6 @@ export class Table {
     if (reply.type === "evaluation") this.evaluation = reply;
   }
 
-  async startReview(): Promise<void> {
-    this.review = [];
-    this.isReviewing = true;
-    const reply = await this.askOfGame({ type: "review" });
-    if (reply?.type !== "review") this.isReviewing = false;
-  }
-
   analyse(panel: "a" | "b", engine: EngineSetting | null, ply: number | null): void {
     if (!this.game) return;
     if (engine === null) this.thinking = { ...this.thinking, [panel]: undefined };
@@ -195,11 +201,14 @@ export class Table {
   }
 
   private sitDown(game: GameState): void {
-    history.replaceState(null, "", `?game=${encodeURIComponent(game.game)}${location.hash}`);
+    const address = `?game=${encodeURIComponent(game.game)}#`;
+    // The back button walks from game to game.
+    if (new URLSearchParams(location.search).get("game") !== game.game) history.pushState(null, "", address);
+    route.follow();
     this.ply = null;
+    this.hasNoGame = false;
     this.choosing = false;
     this.trouble = "";
-    this.isReviewing = false;
     this.thinking = {};
     this.hint = this.evaluation = null;
     this.take(game);
@@ -214,7 +223,6 @@ export class Table {
     if (before === null || before.moves.length !== game.moves.length || (game.result && !before.result)) {
       this.hint = null;
       this.trouble = "";
-      this.review = [];
       if (game.moves.length < (this.ply ?? 0)) this.ply = null;
       if (game.notice) this.spoken = game.notice;
       if (before && game.moves.length > before.moves.length) this.sound(before, game);
@@ -230,7 +238,13 @@ export class Table {
     else play(pieces(game.fen) < pieces(before.fen) ? "capture" : "move");
   }
 
+  /** Every message of the server is heard by these as well. */
+  alsoTell(listener: (message: FromServer) => void): void {
+    this.listeners.push(listener);
+  }
+
   private hear(message: FromServer): void {
+    for (const listener of this.listeners) listener(message);
     switch (message.type) {
       case "welcome":
         this.version = message.version;
@@ -248,11 +262,6 @@ export class Table {
       case "thinking":
         if (message.game === this.game?.game) this.thinking = { ...this.thinking, [message.panel]: message };
         break;
-      case "review":
-        if (message.game !== this.game?.game) break;
-        this.review = [...this.review, message.move];
-        this.isReviewing = !message.done;
-        break;
       case "solving":
         if (message.game === this.game?.game) this.solving = message;
         break;
@@ -265,11 +274,20 @@ export class Table {
     }
   }
 
+  /** The browser's back and forward buttons. */
+  private async followAddress(): Promise<void> {
+    const id = new URLSearchParams(location.search).get("game");
+    if (id === null) {
+      this.game = null;
+      this.hasNoGame = true;
+    } else if (id !== this.game?.game) await this.open(id);
+  }
+
   /** After a reload, a lost connection or a server restart: rejoins the game this tab was in. */
   private async comeBack(): Promise<void> {
     const id = new URLSearchParams(location.search).get("game");
-    const known = id !== null && (await this.open(id));
-    this.choosing = !known;
+    if (id !== null && (await this.open(id))) return;
+    this.hasNoGame = true;
   }
 }
 

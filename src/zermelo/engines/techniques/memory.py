@@ -69,6 +69,8 @@ class CorrectionHistory(Technique):
     hook: ClassVar[Hook] = Hook.STATIC_VALUE
     uses: ClassVar[tuple[Use, ...]] = (Use.STATIC_VALUE, Use.ANSWERS)
 
-    pawns: int = setting(100, "Percent of the correction by the pawns.", high=200)
-    pieces: int = setting(0, "Percent of those by each side's pieces.", high=200)
-    last_moves: int = setting(0, "Percent of the one by the last two moves.", high=200)
+    pawns: int = setting(100, "Percent of the correction by the pawns.", high=200, since="0.2.0")
+    pieces: int = setting(0, "Percent of those by each side's pieces.", high=200, since="0.2.0")
+    last_moves: int = setting(
+        0, "Percent of the one by the last two moves.", high=200, since="0.2.0"
+    )

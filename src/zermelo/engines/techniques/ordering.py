@@ -46,7 +46,9 @@ class Refutation(Technique):
     names: ClassVar[tuple[str, ...]] = ("refutation table", "refutations", "refutation moves")
 
     any_improvement: bool = setting(
-        False, "Save a line on any improvement, also below alpha, as HAL's listing does."
+        False,
+        "Save a line on any improvement, also below alpha, as HAL's listing does.",
+        since="0.2.0",
     )
 
 
@@ -113,18 +115,33 @@ class History(Technique):
         False,
         "Keep it, and everything else learned besides the table, from move to move of a game.",
     )
-    bonus: int = setting(0, "Points for a cutoff per ply of depth.", high=2_000)
-    square_bonus: int = setting(8, "Points for a cutoff per square of the depth.", high=100)
-    max_bonus: int = setting(2_048, "Maximum points for a cutoff.", low=1, high=16_384)
-    malus: int = setting(
-        100, "What a move tried in vain before it loses, in percent of that.", high=400
+    bonus: int = setting(0, "Points for a cutoff per ply of depth.", high=2_000, since="0.2.0")
+    square_bonus: int = setting(
+        8, "Points for a cutoff per square of the depth.", high=100, since="0.2.0"
     )
-    spares_skipped: bool = setting(False, "Moves that were skipped before it lose nothing.")
+    max_bonus: int = setting(
+        2_048, "Maximum points for a cutoff.", low=1, high=16_384, since="0.2.0"
+    )
+    malus: int = setting(
+        100,
+        "What a move tried in vain before it loses, in percent of that.",
+        high=400,
+        since="0.2.0",
+    )
+    spares_skipped: bool = setting(
+        False, "Moves that were skipped before it lose nothing.", since="0.2.0"
+    )
     table_bonus: int = setting(
-        0, "Percent of the points for a quiet move of the table's that cuts off untried.", high=400
+        0,
+        "Percent of the points for a quiet move of the table's that cuts off untried.",
+        high=400,
+        since="0.2.0",
     )
     refutation_bonus: int = setting(
-        0, "Percent of the points for a quiet move to which no reply was good enough.", high=400
+        0,
+        "Percent of the points for a quiet move to which no reply was good enough.",
+        high=400,
+        since="0.2.0",
     )
 
 
@@ -136,7 +153,9 @@ class ContinuationHistory(Technique):
     hook: ClassVar[Hook] = Hook.ORDER_QUIET
     uses: ClassVar[tuple[Use, ...]] = (Use.ANSWERS, Use.ALL_MOVES)
 
-    four_plies: bool = setting(False, "Or our own two moves before it, four plies back.")
+    four_plies: bool = setting(
+        False, "Or our own two moves before it, four plies back.", since="0.2.0"
+    )
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -1,42 +1,102 @@
-"""The review of a finished game: what each move gave away, and what was better."""
+"""The review of a game: what each move gave away, why it was bad, and what was better."""
 
 from dataclasses import dataclass
 from typing import Literal
 
-from zermelo._core import Move
+import chess
+
 from zermelo.engines.score import Score
 from zermelo.engines.thought import Thought
+from zermelo.play.explain.chances import winning_chance
+from zermelo.play.explain.lines import amount, chess_moves, line_text, score_in_words, settled_gain
+from zermelo.play.explain.threats import MIN_GAIN
 
 Mark = Literal["", "inaccuracy", "mistake", "blunder"]
 
-MARKS: tuple[tuple[int, Mark], ...] = ((300, "blunder"), (120, "mistake"), (60, "inaccuracy"))
-"""Centipawns given away from which a move is called that."""
+MARKS: tuple[tuple[float, Mark], ...] = (
+    (0.15, "blunder"),
+    (0.10, "mistake"),
+    (0.05, "inaccuracy"),
+)
+"""The part of the chance to win that is given away, from which a move is called that."""
 
-MATE_CENTIPAWNS = 1000
-"""What a mate counts as when losses are measured, and the cap on any advantage: dropping from a
-queen ahead to a rook ahead, still winning, is not a blunder."""
+MIN_LOSS = min(least for least, _ in MARKS)
+"""A move that gives away less is as good as the best."""
+
+SHOWN_PLIES = 6
 
 
 @dataclass(frozen=True)
 class Judgement:
     """What one move was worth to the player who made it."""
 
-    loss: int
+    loss: float
+    """Of the chance to win, from 0 to 1."""
     mark: Mark
-    best: Move | None
-    """The better move; None if none was missed."""
-    line: tuple[Move, ...]
+    better: list[chess.Move]
+    """The line that was missed; empty if none was."""
+    refutation: list[chess.Move]
+    """What the opponent can do now; empty for a move without a mark."""
+    text: str
+    """First why the move is bad, then what was better."""
 
 
-def judge(before: Thought, played: Move, after: Thought, mover: bool) -> Judgement:
-    """Judges a move of `mover` by the same engine's thoughts before and after it."""
-    if not before.line or before.line[0] == played:
-        return Judgement(0, "", None, ())
-    loss = max(_centipawns(before.score, mover) - _centipawns(after.score, mover), 0)
+def judge(before: Thought, board: chess.Board, after: Thought) -> Judgement:
+    """Judges the last move on `board` by the same engine's thoughts before and after it."""
+    played = board.peek()
+    mover = not board.turn
+    better = chess_moves(before.line)
+    if not better or better[0] == played or before.score is None or after.score is None:
+        return Judgement(0.0, "", [], [], "")
+    chances = winning_chance(before.score, mover), winning_chance(after.score, mover)
+    loss = max(chances[0] - chances[1], 0.0)
     mark: Mark = next((mark for least, mark in MARKS if loss >= least), "")
-    return Judgement(loss, mark, before.line[0] if mark else None, before.line if mark else ())
+    if not mark:
+        return Judgement(loss, "", [], [], "")
+    refutation = chess_moves(after.line)
+    earlier = board.copy()
+    earlier.pop()
+    said = [
+        f"{mark.capitalize()}.",
+        _why_bad(earlier, [played, *refutation], better, before.score, after.score),
+        _what_was_better(earlier, better, before.score),
+    ]
+    return Judgement(
+        loss, mark, better[:SHOWN_PLIES], refutation[:SHOWN_PLIES], " ".join(filter(None, said))
+    )
 
 
-def _centipawns(score: Score | None, color: bool) -> int:
-    value = 0 if score is None else score.value_for(color)
-    return max(-MATE_CENTIPAWNS, min(MATE_CENTIPAWNS, value))
+def _why_bad(
+    board: chess.Board,
+    played: list[chess.Move],
+    better: list[chess.Move],
+    before: Score,
+    after: Score,
+) -> str:
+    """`played` is the move with its refutation."""
+    mover = board.turn
+    san = board.san(played[0])
+    line = line_text(board, played, SHOWN_PLIES)
+    mate = after.mate_for(mover)
+    if mate is not None and mate < 0:
+        return f"{san} allows mate in {-mate}: {line}."
+    kept = settled_gain(board, played[:SHOWN_PLIES])
+    missed = settled_gain(board, better[:SHOWN_PLIES]) - kept
+    verdict = score_in_words(after)
+    if missed >= MIN_GAIN and kept <= -MIN_GAIN:
+        return f"{san} loses {amount(-kept)}: {line}, and {verdict}."
+    had_mate = before.mate_for(mover)
+    if had_mate is not None and had_mate > 0:
+        return f"{san} lets a mate go: {line}, and {verdict}."
+    if missed >= MIN_GAIN:
+        return f"{san} misses {amount(missed)}: {line}, and {verdict}."
+    return f"After {line} {verdict}."
+
+
+def _what_was_better(board: chess.Board, better: list[chess.Move], score: Score) -> str:
+    mate = score.mate_for(board.turn)
+    length = SHOWN_PLIES if mate is None else max(2 * abs(mate) - 1, 1)
+    line = line_text(board, better, min(length, SHOWN_PLIES))
+    if mate is not None and mate > 0:
+        return f"Better was {line}, mate {'at once' if mate == 1 else f'in {mate}'}."
+    return f"Better was {line}: {score_in_words(score)}."

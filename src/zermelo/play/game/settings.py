@@ -14,6 +14,8 @@ class PlaySettings:
     """Games kept in the store per player."""
     games_in_all: int = 100_000
     """Games kept in the store."""
+    analyses_of_one_player: int = 1000
+    """Analyses kept in the store per player."""
     games_in_memory: int = 300
     """Beyond this, games nobody is watching are unloaded; the store still has them."""
     moves_of_a_game: int = 1200

@@ -13,9 +13,9 @@ from zermelo.play.dialogue.game_view import GameView
 from zermelo.play.dialogue.table import Computer, Standing
 from zermelo.play.game.game import Game
 from zermelo.play.host.adviser import SearchAdviser
+from zermelo.play.host.database import BUSY_SECONDS
 from zermelo.play.host.live import LiveGame
 from zermelo.play.host.manager import Manager
-from zermelo.play.host.store import BUSY_SECONDS
 from zermelo.position import Position
 
 PATIENCE_SECONDS = BUSY_SECONDS + 5.0

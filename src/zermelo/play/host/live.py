@@ -54,6 +54,7 @@ class LiveGame:
         """The engine that is to open the game waits until the person has finished talking."""
         self.trouble: str | None = game.damage
         """Why the engine to move does not think; it does again after `retry`, or another does."""
+        self.is_paused = False
         self._services = services
         self._opponents = Opponents(game.owner, services)
         self._search: Search | None = None
@@ -153,6 +154,21 @@ class LiveGame:
             self._interrupt()
             self._announce()
 
+    def pause(self, on: bool) -> None:
+        """Two engines wait, and their clock with them, until told to go on."""
+        if not self._is_show():
+            raise NotPossibleError("Only a game of two engines can be paused.")
+        if on is self.is_paused or self.game.ending is not None:
+            return
+        self.is_paused = on
+        if on:
+            self._cancel_search()
+            if self.game.clock is not None:
+                self.game.clock.stop()
+        else:
+            self.game.resume()
+        self._announce()
+
     def stop_thinking(self) -> None:
         """The engine to move plays the best it has found."""
         if self._search is not None:
@@ -183,7 +199,7 @@ class LiveGame:
         game = self.game
         choice = game.to_move
         too_long = game.ply >= self._services.settings.moves_of_a_game
-        unwatched = self._is_show() and not self.listeners
+        unwatched = self._is_show() and (self.is_paused or not self.listeners)
         waits = self._search is not None or self.trouble is not None or self.is_waiting
         if game.ending or choice is None or waits or too_long or unwatched:
             return

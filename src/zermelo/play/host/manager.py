@@ -12,6 +12,7 @@ from zermelo.engines.limit import Limits
 from zermelo.engines.presets import preset
 from zermelo.engines.thought import Thought
 from zermelo.errors import NoSuchGameError, NotPossibleError, TooManyError
+from zermelo.play.analysis.analyses import Analyses
 from zermelo.play.game.choice import EngineChoice
 from zermelo.play.game.clock import Clock
 from zermelo.play.game.game import Game
@@ -52,6 +53,7 @@ class Manager:
         self.settings = settings or PlaySettings()
         try:
             self.store = StoreAccess(GameStore(folder / "games.sqlite"))
+            self.analyses = Analyses(folder / "analyses.sqlite", self.settings)
         except BaseException:
             self.folder.close()
             raise
@@ -221,6 +223,7 @@ class Manager:
             await live.settled()
         self.searchers.close()
         self.store.close()
+        self.analyses.close()
         self.folder.close()
 
     async def _load(self, game_id: str) -> LiveGame | None:

@@ -7,6 +7,7 @@ from zermelo.play.game.settings import PlaySettings
 from zermelo.play.host.engine_room import EngineRoom
 from zermelo.play.host.memory import Memories
 from zermelo.play.host.searchers import Searchers
+from zermelo.play.host.store import GameStore
 from zermelo.play.host.store_access import StoreAccess
 
 
@@ -15,7 +16,7 @@ class Services:
     """What all games share."""
 
     settings: PlaySettings
-    store: StoreAccess
+    store: StoreAccess[GameStore]
     searchers: Searchers
     memories: Memories
     room: EngineRoom

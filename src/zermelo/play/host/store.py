@@ -1,19 +1,16 @@
 """Games on disk: SQLite, one row per move, committed as it is made."""
 
-import os
-import sqlite3
 import time
-from collections.abc import Callable, Iterator, Sequence
-from contextlib import closing, contextmanager, suppress
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
 
 from zermelo.errors import StoreError
+from zermelo.play.game.choice import EngineChoice
 from zermelo.play.game.game import Game
 from zermelo.play.game.played_move import PlayedMove
-from zermelo.play.host.store_error import reason
-from zermelo.play.host.stored_game import player_name, player_text, restored
+from zermelo.play.host.database import Database
+from zermelo.play.host.stored_game import player_choice, player_name, player_text, restored
 from zermelo.rules.ending import Ending
 
 SCHEMA = """
@@ -56,9 +53,6 @@ MOVES = (
     "ORDER BY ply"
 )
 
-BUSY_SECONDS = 10.0
-"""How long a write waits for another program that holds the file."""
-
 
 @dataclass(frozen=True)
 class Summary:
@@ -72,38 +66,17 @@ class Summary:
     moves: int
     fen: str
     changed: float
+    white_choice: EngineChoice | None = None
+    """Null: a person, or one whose description cannot be read."""
+    black_choice: EngineChoice | None = None
 
 
-class GameStore:
-    """The games of all players in one file. One thread writes, one reads; they may be the same.
-
-    Whatever fails raises a :class:`StoreError` and leaves the file as it was. Commits go to the
-    write-ahead log: what was committed survives the end of the process, however it ends. A crash of
-    the whole machine may cost the last moves, never the file.
-    """
+class GameStore(Database):
+    """The games of all players in one file."""
 
     def __init__(self, path: Path, *, today: Callable[[], float] = time.time) -> None:
-        self._path = path
+        super().__init__(path, SCHEMA, check=(GAME, MOVES))
         self._today = today
-        try:
-            self._writer = _connect(path)
-            try:
-                self._writer.executescript(SCHEMA)
-                for query in (GAME, MOVES):
-                    self._writer.execute(query, ("",))
-                self._reader = _connect(path)
-            except BaseException:
-                self._writer.close()
-                raise
-        except sqlite3.Error as error:
-            raise StoreError(f"cannot open {path}: {reason(error)}") from None
-        self._busy_milliseconds = round(1000 * BUSY_SECONDS)
-        self._inode = path.stat().st_ino
-
-    def close(self) -> None:
-        # The reader first: the last to close puts the log into the file.
-        self._reader.close()
-        self._writer.close()
 
     def add(self, game: Game) -> None:
         """A new game with the moves it has."""
@@ -160,18 +133,27 @@ class GameStore:
             rows = self._rows(self._writer, "SELECT count(*) FROM games WHERE owner = ?", owner)
         return int(rows[0][0])
 
-    def list(self, owner: str, *, most: int = 100) -> Sequence[Summary]:
+    def list(self, owner: str) -> Sequence[Summary]:
         """The player's games, the latest first; those that cannot be read are among them."""
         rows = self._rows(
             self._reader,
             "SELECT id, white, black, result, moves, fen, changed FROM games WHERE owner = ? "
-            "ORDER BY changed DESC, rowid DESC LIMIT ?",
+            "ORDER BY changed DESC, rowid DESC",
             owner,
-            most,
         )
         return [
-            Summary(id_, player_name(white), player_name(black), result or "*", *rest)
-            for id_, white, black, result, *rest in rows
+            Summary(
+                id_,
+                player_name(white),
+                player_name(black),
+                result or "*",
+                moves,
+                fen,
+                changed,
+                player_choice(white),
+                player_choice(black),
+            )
+            for id_, white, black, result, moves, fen, changed in rows
         ]
 
     def load(self, game_id: str, *, now: Callable[[], float]) -> Game | None:
@@ -185,15 +167,6 @@ class GameStore:
             if row is None
             else restored(game_id, row, self._rows(self._reader, MOVES, game_id), now=now)
         )
-
-    def wait_until(self, deadline: float) -> None:
-        """From now on writes wait for other programs until then, by `time.monotonic`."""
-        # To a tenth of a second, so that it is seldom another than before.
-        left = 100 * round(10 * max(deadline - time.monotonic(), 0.0))
-        if left != self._busy_milliseconds:
-            with suppress(sqlite3.Error):
-                self._writer.execute(f"PRAGMA busy_timeout = {left}")
-                self._busy_milliseconds = left
 
     def _insert_move(self, game_id: str, ply: int, played: PlayedMove) -> None:
         score = played.thought.score
@@ -229,60 +202,6 @@ class GameStore:
         )
         if changed.rowcount != 1:
             raise StoreError("Nothing was stored: the game has been deleted.")
-
-    def _row(self, query: str, *values: object) -> tuple[Any, ...] | None:
-        rows = self._rows(self._reader, query, *values)
-        return rows[0] if rows else None
-
-    @staticmethod
-    def _rows(
-        connection: sqlite3.Connection, query: str, *values: object
-    ) -> Sequence[tuple[Any, ...]]:
-        try:
-            with closing(connection.execute(query, values)) as cursor:
-                return cursor.fetchall()
-        except sqlite3.Error as error:
-            raise StoreError(f"The games could not be read: {reason(error)}.") from error
-
-    @contextmanager
-    def _transaction(self) -> Iterator[None]:
-        """All or nothing; the write lock is taken at once, so that nothing fails half-way."""
-        self._check_is_there()
-        try:
-            self._writer.execute("BEGIN IMMEDIATE")
-            yield
-            self._writer.execute("COMMIT")
-        except (sqlite3.Error, OverflowError, UnicodeError) as error:
-            words = reason(error) if isinstance(error, sqlite3.Error) else str(error)
-            raise StoreError(f"Nothing was stored: {words}.") from error
-        finally:
-            # A commit that failed may have left the transaction open, or have ended it itself.
-            if self._writer.in_transaction:
-                with suppress(sqlite3.Error):
-                    self._writer.execute("ROLLBACK")
-
-    def _check_is_there(self) -> None:
-        """SQLite would write on into a file that was deleted, and nobody would find it again."""
-        try:
-            inode = os.stat(self._path).st_ino  # noqa: PTH116  (half the time of Path.stat)
-        except OSError:
-            inode = None
-        if inode != self._inode:
-            raise StoreError("Nothing was stored: the file of games has been removed or replaced.")
-
-
-def _connect(path: Path) -> sqlite3.Connection:
-    connection = sqlite3.connect(
-        path, timeout=BUSY_SECONDS, isolation_level=None, check_same_thread=False
-    )
-    try:
-        connection.execute("PRAGMA journal_mode = WAL")
-        connection.execute("PRAGMA synchronous = NORMAL")
-        connection.execute("PRAGMA foreign_keys = ON")
-    except BaseException:
-        connection.close()
-        raise
-    return connection
 
 
 def _ending_row(ending: Ending | None) -> tuple[str | None, str | None]:

@@ -4,29 +4,30 @@ import asyncio
 import time
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
-from typing import TypeVar
+from typing import Generic, TypeVar
 
-from zermelo.play.host.store import BUSY_SECONDS, GameStore
+from zermelo.play.host.database import BUSY_SECONDS, Database
 
 Value = TypeVar("Value")
+Store = TypeVar("Store", bound=Database)
 
 
-class StoreAccess:
+class StoreAccess(Generic[Store]):
     """Nobody waits for a write but those whose write it is, and reads wait for no write.
 
     Writes are done in the order they were asked for. Each gives up when it could not be done
     within `BUSY_SECONDS` of that, however many wait before it.
     """
 
-    def __init__(self, store: GameStore) -> None:
+    def __init__(self, store: Store) -> None:
         self._store = store
         self._writer = ThreadPoolExecutor(1, "store-write")
         self._reader = ThreadPoolExecutor(1, "store-read")
 
-    async def read(self, work: Callable[[GameStore], Value]) -> Value:
+    async def read(self, work: Callable[[Store], Value]) -> Value:
         return await asyncio.wrap_future(self._reader.submit(work, self._store))
 
-    async def write(self, work: Callable[[GameStore], Value]) -> Value:
+    async def write(self, work: Callable[[Store], Value]) -> Value:
         """Returns or raises when it is decided, cancelled or not: who asked must know the outcome.
 
         A cancellation that came meanwhile is raised by the next thing that waits.
@@ -50,6 +51,6 @@ class StoreAccess:
         self._reader.shutdown(wait=True)
         self._store.close()
 
-    def _write(self, work: Callable[[GameStore], Value], deadline: float) -> Value:
+    def _write(self, work: Callable[[Store], Value], deadline: float) -> Value:
         self._store.wait_until(deadline)
         return work(self._store)

@@ -64,6 +64,10 @@ def player_text(player: EngineChoice | None) -> str | None:
     return None if player is None else player.to_json()
 
 
+def player_choice(text: str | None) -> EngineChoice | None:
+    return _readable_player(text, [])
+
+
 def player_name(text: str | None) -> str:
     """For lists, which hold the names of games that cannot be read as well."""
     damage: list[str] = []

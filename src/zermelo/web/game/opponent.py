@@ -34,6 +34,13 @@ class Stop(OfGame):
     type: Literal["stop"]
 
 
+class Pause(OfGame):
+    """Two engines wait until they are told to go on."""
+
+    type: Literal["pause"]
+    on: bool
+
+
 class Forget(Request):
     """The engine forgets what it remembered from game to game."""
 
@@ -60,6 +67,13 @@ async def stop(tab: "Connection", asked: Stop) -> None:
     live = await tab.open(asked)
     live.stop_thinking()
     tab.panels.close()
+    tab.tell_game(live, asked.id)
+
+
+@handles(Pause)
+async def pause(tab: "Connection", asked: Pause) -> None:
+    live = await tab.open(asked)
+    live.pause(asked.on)
     tab.tell_game(live, asked.id)
 
 

@@ -8,6 +8,7 @@ from zermelo.play.game.castling import castling_targets
 from zermelo.play.game.game import Game
 from zermelo.play.game.played_move import PlayedMove
 from zermelo.play.host.live import LiveGame
+from zermelo.position import Position
 from zermelo.rules.reasons import Claim, Reason
 from zermelo.web.game.clock import Clocks, ClockSetting, clocks_part, setting_part
 from zermelo.web.protocol.message import Reply
@@ -74,6 +75,8 @@ class GameState(Reply):
     """The engine that is searching for its move."""
     waits: bool
     """Whether the engine to move waits for `begin`."""
+    paused: bool
+    """Two engines wait to be told to go on."""
     trouble: str | None
     """Why the engine to move does not think. It will after `retry`; or another may be put there,
     a move taken back, the game resigned."""
@@ -84,7 +87,8 @@ class GameState(Reply):
 
 def game_state(live: LiveGame, reply_to: int | None = None) -> GameState:
     game = live.game
-    legal, promotions = _destinations(game)
+    is_humans_turn = game.ending is None and game.to_move is None
+    legal, promotions = destinations(game.position) if is_humans_turn else ({}, [])
     return GameState(
         reply_to=reply_to,
         game=game.id,
@@ -105,20 +109,19 @@ def game_state(live: LiveGame, reply_to: int | None = None) -> GameState:
         clocks=clocks_part(game.clock),
         thinking=color_name(game.turn) if live.is_thinking else None,
         waits=live.is_waiting,
+        paused=live.is_paused,
         trouble=live.trouble,
         result=_result(game),
         notice=" ".join(filter(None, (game.notice(), live.trouble))),
     )
 
 
-def _destinations(game: Game) -> tuple[dict[str, list[str]], list[str]]:
+def destinations(position: Position) -> tuple[dict[str, list[str]], list[str]]:
     """Chessground's `dests`, and the from and to squares where a piece must be chosen."""
     legal: dict[str, list[str]] = {}
     promotions: list[str] = []
-    if game.ending is not None or game.to_move is not None:
-        return legal, promotions
-    written = [move.uci() for move in game.position.legal_moves]
-    written += [other for _, other in castling_targets(game.position)]
+    written = [move.uci() for move in position.legal_moves]
+    written += [other for _, other in castling_targets(position)]
     for uci in written:
         start, end = uci[:2], uci[2:4]
         targets = legal.setdefault(start, [])

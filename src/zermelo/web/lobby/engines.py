@@ -9,6 +9,7 @@ from zermelo.engines.levels import LEVELS, weakened
 from zermelo.engines.limit import deepens, has_own_depth
 from zermelo.engines.presets import preset, presets
 from zermelo.engines.ratings import read_ratings
+from zermelo.play.game.choice import EngineChoice
 from zermelo.web.protocol.part import Part
 
 FLAGSHIP = "zermelo"
@@ -80,6 +81,15 @@ def _values(config: SearchConfig) -> dict[str, bool | int | str]:
     }
 
 
+def level_number(choice: EngineChoice | None) -> int | None:
+    """The level that a choice is, if it is one below full strength."""
+    if choice is None or choice.engine != FLAGSHIP or not choice.changes:
+        return None
+    same = (level.number for level in _levels() if level.changes == dict(choice.changes))
+    return next(same, None)
+
+
+@cache
 def _levels() -> list[LevelInfo]:
     found = []
     for level in LEVELS:

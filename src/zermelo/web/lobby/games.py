@@ -1,9 +1,9 @@
 """The list of a player's games: shown, opened, deleted."""
 
-import dataclasses
 from typing import TYPE_CHECKING, Literal
 
 from zermelo.play.host.store import Summary
+from zermelo.web.lobby.engines import level_number
 from zermelo.web.protocol.message import OfGame, Reply, Request
 from zermelo.web.protocol.part import Part
 from zermelo.web.protocol.registry import answer, handles
@@ -22,6 +22,9 @@ class GameSummary(Part):
     fen: str
     changed: float
     """Seconds since 1970."""
+    white_level: int | None
+    """Of an engine that plays at one of the levels."""
+    black_level: int | None
 
 
 class ListGames(Request):
@@ -45,8 +48,17 @@ class Games(Reply):
 
 
 def summary_part(summary: Summary) -> GameSummary:
-    values = dataclasses.asdict(summary)
-    return GameSummary(game=values.pop("id"), **values)
+    return GameSummary(
+        game=summary.id,
+        white=summary.white,
+        black=summary.black,
+        result=summary.result,
+        moves=summary.moves,
+        fen=summary.fen,
+        changed=summary.changed,
+        white_level=level_number(summary.white_choice),
+        black_level=level_number(summary.black_choice),
+    )
 
 
 @handles(ListGames)

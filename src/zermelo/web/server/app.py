@@ -15,6 +15,7 @@ from zermelo.web.lab.laboratory import lab_routes
 from zermelo.web.protocol.error import Error
 from zermelo.web.server import sessions
 from zermelo.web.server.access import Access
+from zermelo.web.server.all_games import all_games_route
 from zermelo.web.server.guard import Guard
 from zermelo.web.server.hosts import Hosts
 from zermelo.web.tab.connection import POLICY_VIOLATION, TRY_LATER, Connection
@@ -91,6 +92,7 @@ def create_app(
         finally:
             del connections[connection]
 
+    app.include_router(all_games_route(manager))
     app.include_router(lab_routes(manager.folder.path, static))
     app.mount("/assets", Assets(directory=static / "assets", check_dir=False))
     app.mount("/", StaticFiles(directory=static, check_dir=False))

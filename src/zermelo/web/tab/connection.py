@@ -20,12 +20,15 @@ from zermelo.errors import (
     TooManyError,
     ZermeloError,
 )
+from zermelo.play.analysis.analyses import Analysis
 from zermelo.play.dialogue.parser import Parser
 from zermelo.play.host.live import LiveGame
 from zermelo.play.host.manager import Manager
 from zermelo.play.host.progress import Progress
 from zermelo.play.host.search_tree import SearchTree
 from zermelo.play.host.store import Summary
+from zermelo.web.analysis.engine_lines import LinesOfEngine
+from zermelo.web.analysis.tree import OfAnalysis
 from zermelo.web.game.state import game_state
 from zermelo.web.inside.panels import Panels
 from zermelo.web.inside.thinking import thinking
@@ -86,6 +89,7 @@ class Connection:
         self.owner = owner
         self.outbox = Outbox(news_pace)
         self.panels = Panels(manager, self.outbox, owner, self._complain_of_panel)
+        self.engine_lines = LinesOfEngine(manager, self.outbox, owner, self._complain_of_panel)
         self.live: LiveGame | None = None
         self.looks_inside = False
         self.tree: tuple[tuple[str, str, str], SearchTree] | None = None
@@ -112,11 +116,15 @@ class Connection:
                 task.cancel()
             self.solving_stopped.set()
             self.panels.close()
+            self.engine_lines.close()
             self.follow(None)
 
     async def open(self, asked: OfGame) -> LiveGame:
         """The game that a request is about."""
         return await self.manager.open(self.owner, asked.game)
+
+    async def open_analysis(self, asked: OfAnalysis) -> Analysis:
+        return await self.manager.analyses.open(self.owner, asked.analysis)
 
     def follow(self, live: LiveGame | None) -> None:
         """From now on the tab follows only this game."""

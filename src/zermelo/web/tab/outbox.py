@@ -94,9 +94,12 @@ class Outbox:
         """An answer has told it already."""
         self._changes.pop(name, None)
 
-    def drop_news(self) -> None:
-        """They are no longer wanted."""
-        self._news.clear()
+    def drop_news(self, name: str | None = None) -> None:
+        """They, or all, are no longer wanted."""
+        if name is None:
+            self._news.clear()
+        else:
+            self._news.pop(name, None)
 
     async def take(self) -> list[str]:
         """Waits for something to send; what was taken before has been sent."""

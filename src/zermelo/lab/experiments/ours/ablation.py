@@ -139,6 +139,7 @@ _CAUTION = (
 )
 
 OFF = AblationExperiment(
+    uses_flagship=True,
     name="ours-without",
     question="How many more nodes without this technique?",
     method=(
@@ -160,6 +161,7 @@ OFF = AblationExperiment(
 )
 
 ON = AblationExperiment(
+    uses_flagship=True,
     name="ours-with",
     question="How many nodes are left with this technique alone?",
     method=(

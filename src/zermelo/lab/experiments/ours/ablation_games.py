@@ -63,6 +63,7 @@ def _wording(does: str, equal: str) -> Wording:
 
 
 OFF_GAMES = GamesExperiment(
+    uses_flagship=True,
     name="ours-without-elo",
     question="What is the flagship without this technique worth?",
     method=(
@@ -89,6 +90,7 @@ CLOCK_VARIANTS: Mapping[str, SearchConfig] = {
 }
 
 CLOCK_GAMES = GamesExperiment(
+    uses_flagship=True,
     name="ours-without-clock",
     question="What are the most important techniques worth in timed games?",
     method=(
@@ -107,6 +109,7 @@ CLOCK_GAMES = GamesExperiment(
 )
 
 ON_GAMES = GamesExperiment(
+    uses_flagship=True,
     name="ours-with-elo",
     question="What is this technique alone worth?",
     method=(
@@ -123,6 +126,7 @@ ON_GAMES = GamesExperiment(
 )
 
 UNUSED_GAMES = GamesExperiment(
+    uses_flagship=True,
     name="ours-unused-elo",
     question="What would the techniques that the flagship does not use be worth?",
     method=(

@@ -1,0 +1,1 @@
+"""Analysis: positions and games with side lines, comments and marks, kept as PGN."""

@@ -1,0 +1,1 @@
+"""The analysis board's part of the protocol."""

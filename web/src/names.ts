@@ -1,0 +1,29 @@
+/** Engines as people would write them. */
+
+const NAMES: Record<string, string> = {
+  zermelo: "Zermelo",
+  "zermelo-classic": "Zermelo Classic",
+  hal: "HAL",
+  human: "Human-like",
+  random: "Random mover",
+  kolawole: "Kolawole",
+  "chess0-classic": "Chess0 Classic",
+  "chess0-adaptive": "Chess0 Adaptive",
+  "kong-minimax": "Kong: minimax",
+  "kong-alphabeta": "Kong: alpha-beta",
+  "kong-table": "Kong: with table",
+  "kong-reorder": "Kong: with reordering",
+  "kong-listing": "Kong: as printed",
+  "minmax-minimax": "Minmax: minimax",
+  "minmax-alphabeta": "Minmax: alpha-beta",
+  "minmax-quiescence": "Minmax: quiescence",
+};
+
+export function engineName(name: string): string {
+  return NAMES[name] ?? name;
+}
+
+/** A player as a list or a PGN names it: a person, an engine of ours, or anybody. */
+export function playerName(name: string): string {
+  return name === "human" || name === "Human" ? "You" : engineName(name);
+}
