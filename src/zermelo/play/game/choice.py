@@ -10,7 +10,8 @@ from typing import TYPE_CHECKING, Any, Self
 
 from zermelo.engines.changes import ChangedEngine
 from zermelo.engines.config import SearchConfig
-from zermelo.engines.limit import Limits, has_own_depth, search_limits
+from zermelo.engines.levels import LEVELS, level_in
+from zermelo.engines.limit import Limits, TimeControl, has_own_depth, search_limits
 from zermelo.engines.person import PERSON_SETTINGS, Person
 from zermelo.engines.presets import entry_of, presets
 from zermelo.errors import SettingError
@@ -81,6 +82,26 @@ class EngineChoice:
             return engine
         return dataclasses.replace(engine, config=self.config(settings))
 
+    def with_memory(self) -> Self:
+        return dataclasses.replace(self, memory=True)
+
+    def text(self, settings: PlaySettings) -> str:
+        """`hal, skill level 5`: who it is and how it is limited. A skill level is a depth."""
+        if self.engine in PEOPLE:
+            return self.name
+        config = self.config(settings)
+        if self.seconds is not None:
+            return f"{self.engine}, {self.seconds:g} s per move"
+        if self.depth is None and (level := level_in(config)) is not None:
+            return f"{self.engine}, level {level.number} of {len(LEVELS)}"
+        varies = config.variable_depth
+        own = varies.base if varies.enabled else config.algorithm.depth
+        skill = self.depth or own
+        if not skill:
+            return self.engine
+        by_phase = ", varied by phase" if varies.enabled and self.depth is None else ""
+        return f"{self.engine}, skill level {skill}{by_phase}"
+
     def chosen_config(self) -> SearchConfig:
         """Its configuration as requested."""
         return ChangedEngine.of(self.engine, self.changes).config
@@ -109,7 +130,7 @@ class EngineChoice:
         return Limits(
             seconds=bound if seconds is None else min(seconds, bound),
             depth=None if self.depth is None else min(self.depth, settings.depth),
-            clock=None if clock is None else clock.remaining(turn),
+            clock=None if clock is None else TimeControl(clock.left(turn), clock.increment),
         )
 
     def check(self, settings: PlaySettings) -> Self:
