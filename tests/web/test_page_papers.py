@@ -12,8 +12,9 @@ MATE_IN_TWO = "kbK5/pp6/1P6/8/8/8/8/R7 w - - 0 1"
 
 
 def test_numbers_of_techniques_have_ranges_and_meanings(play: PlayPage) -> None:
-    dialog = play.tab.get_by_role("dialog", name="New game")
+    dialog = play.choose()
     dialog.get_by_label("Opponent").select_option("hal")
+    dialog.get_by_text("Advanced").click()
     dialog.get_by_text("Techniques:").click()
     horizon = dialog.get_by_role("spinbutton", name="Horizon")
     expect(horizon).to_have_accessible_description(re.compile("every line is evaluated.*1 to 127"))
@@ -31,8 +32,9 @@ def test_numbers_of_techniques_have_ranges_and_meanings(play: PlayPage) -> None:
 
 
 def test_chess0s_weights_are_among_them(play: PlayPage) -> None:
-    dialog = play.tab.get_by_role("dialog", name="New game")
+    dialog = play.choose()
     dialog.get_by_label("Opponent").select_option("chess0-classic")
+    dialog.get_by_text("Advanced").click()
     dialog.get_by_text("Techniques:").click()
     king = dialog.get_by_role("spinbutton", name="King weight")
     king.fill("5")
