@@ -44,7 +44,7 @@ def test_chess0s_weights_are_among_them(play: PlayPage) -> None:
 
 
 def test_the_phase_and_the_quanta_of_one_side_are_shown(play: PlayPage) -> None:
-    play.begin("chess0-adaptive", limit="depth 1")
+    play.begin()
     play.tab.get_by_label("Evaluation and tree of").select_option("chess0-adaptive")
     expect(play.tab.locator("[data-phase]")).to_contain_text("It is the opening: 14 pieces")
     play.tab.get_by_label("Heat map").check()
@@ -67,6 +67,7 @@ def test_figures_are_saved_as_csv(play: PlayPage, tmp_path: Path) -> None:
     play.begin("hal", limit="depth 1")
     play.type_move("e4")
     play.expect_move_count(2)
+    play.button("Show it").click()
     with play.tab.expect_download() as started:
         play.button("Save figures (CSV)").click()
     path = tmp_path / "figures.csv"
