@@ -3,6 +3,7 @@
 import json
 import pickle
 import random
+from dataclasses import replace
 
 import numpy as np
 import pytest
@@ -14,6 +15,9 @@ from zermelo.lab.analysis.shapley import shapley_weights, shares
 from zermelo.lab.analysis.simulated_games import Simulation, covered
 from zermelo.lab.experiment import Row, Setup
 from zermelo.lab.experiments.atlas.factorial import FACTORIAL, games_of, play_pair
+from zermelo.lab.experiments.atlas.scaling import SCALING
+from zermelo.lab.experiments.atlas.scaling import claims as scaling_claims
+from zermelo.lab.experiments.atlas.specification import SPECIFICATION, try_specification
 from zermelo.lab.experiments.atlas.subsets import (
     REMOVABLE_NEEDS,
     TECHNIQUES,
@@ -23,6 +27,9 @@ from zermelo.lab.experiments.atlas.subsets import (
     random_subset,
     unpacked,
 )
+from zermelo.lab.experiments.atlas.trees import BEST, ORDERINGS, TREES, WORST, Tree, compare_orders
+from zermelo.lab.judging.estimate import Estimate
+from zermelo.lab.judging.judgement import Verdict
 from zermelo.runner.task import Keep
 
 QUICK = Setup(quick=True)
@@ -49,7 +56,7 @@ def test_a_need_of_a_need_counts() -> None:
 
 def test_pairs_of_games_are_played_and_travel() -> None:
     tasks = pickle.loads(pickle.dumps(FACTORIAL.tasks(QUICK)))
-    assert len({task.key for task in tasks}) == len(tasks) == 40
+    assert len({task.key for task in tasks}) == len(tasks) == 20
     row = play_pair(tasks[0].payload, Keep())
     assert row == play_pair(tasks[0].payload, Keep())
     assert {row["white"], row["black"]} <= {0, 0.5, 1}
@@ -126,3 +133,59 @@ def test_intervals_of_the_shares_hold_the_truth() -> None:
     simulations = 20
     hits = sum(covered(simulation, seed) for seed in range(simulations))
     assert 0.90 <= hits / (simulations * simulation.techniques) <= 0.99
+
+
+def test_excess_over_the_smallest_tree_is_a_multiple_of_it() -> None:
+    tasks = TREES.tasks(QUICK)
+    row = compare_orders(Tree(tasks[0].payload.place, depth=2), Keep())
+    assert all(nodes >= row["nodes"]["2"][BEST] for nodes in row["nodes"]["2"].values())
+    rows: list[Row] = [
+        {
+            "position": str(number),
+            "nodes": {
+                str(depth): {
+                    **{
+                        name: 100 * depth + number + 10 * place
+                        for place, name in enumerate(ORDERINGS)
+                    },
+                    BEST: 50 * depth,
+                    **({WORST: 900 * depth} if depth <= 3 else {}),
+                }
+                for depth in range(1, 5)
+            },
+        }
+        for number in range(5)
+    ]
+    outcome = TREES.analyse(rows, QUICK)
+    assert outcome.claims[0].verdict is Verdict.FOUND
+    for figure in outcome.figures:
+        assert rendered(figure).startswith(b"<?xml")
+
+
+def test_scaling_compares_the_largest_with_the_smallest_budget() -> None:
+    quick = SCALING.pairings_of(QUICK)
+    assert 0 < len(quick) < len(SCALING.pairings)
+    assert {one.second for one in SCALING.pairings} == {"zermelo"}
+    worth = {"null move": {"1": Estimate(0, -5, 5), "2": Estimate(60, 50, 70)}}
+    (growing,) = scaling_claims(worth, 800)
+    assert growing.verdict is Verdict.FOUND
+    assert "more with more" in growing.statement
+
+
+def test_specifications_count_where_a_claim_holds() -> None:
+    tasks = SPECIFICATION.tasks(QUICK)
+    assert len({task.key for task in tasks}) == len(tasks)
+    one = try_specification(replace(tasks[0].payload, positions=2, depth=2), Keep())
+    assert one["later"].keys() == one["earlier"].keys()
+    rows: list[Row] = []
+    for task in tasks:
+        later = {str(n): 40.0 + n for n in range(6)}
+        earlier = {str(n): 1_000.0 + n for n in range(6)}
+        if task.payload.claim == "G6":
+            later, earlier = earlier, later
+        rows.append({**vars(task.payload), "later": later, "earlier": earlier})
+    outcome = SPECIFICATION.analyse(rows, QUICK)
+    by_id = {claim.id: claim for claim in outcome.claims}
+    assert by_id["H8"].verdict is Verdict.FOUND
+    assert by_id["G6"].verdict is Verdict.NOT_REPRODUCED
+    assert rendered(outcome.figures[0]).startswith(b"<?xml")

@@ -70,6 +70,11 @@ class MatchExperiment(Experiment):
                     "configurations only"
                 )
 
+    def pairings_of(self, setup: Setup) -> Sequence[Pairing]:
+        """Those that a run of this size plays: all."""
+        del setup
+        return self.pairings
+
     def tasks(self, setup: Setup) -> list[Task]:
         tasks = []
         for plan, prefix in self._plans(setup):
@@ -117,6 +122,7 @@ class MatchExperiment(Experiment):
     def measured(self, rows: Sequence[Row], setup: Setup) -> list[tuple[Pairing, Measurement]]:
         """The measurement of each pairing that has a game; rows come in the order of the tasks."""
         found = []
+        chosen = self.pairings_of(setup)
         games = setup.sized(*self.games)
         for number, (plan, _) in enumerate(self._plans(setup)):
             for row in rows[number * games : (number + 1) * games]:
@@ -124,14 +130,14 @@ class MatchExperiment(Experiment):
                 assert task is not None
                 plan.take(task, row)
             if plan.pairs.games:
-                found.append((self.pairings[number].sized(setup), measure(plan.pairs)))
+                found.append((chosen[number].sized(setup), measure(plan.pairs)))
         return found
 
     def _plans(self, setup: Setup) -> list[tuple[MatchPlan, str]]:
         every = variants(self.variants)
         start = openings(self.openings)
         plans = []
-        for number, pairing in enumerate(self.pairings):
+        for number, pairing in enumerate(self.pairings_of(setup)):
             one, other = (
                 Contestant(name=name, kind="preset", engine=ChangedEngine("", every[name].config))
                 for name in (pairing.first, pairing.second)

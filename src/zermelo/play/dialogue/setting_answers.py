@@ -6,7 +6,7 @@ import random
 from zermelo.engines.config import SearchConfig
 from zermelo.engines.levels import LEVELS, level_in, unweakened
 from zermelo.engines.limit import has_own_depth
-from zermelo.engines.presets import preset, presets
+from zermelo.engines.presets import entry_of, preset, presets
 from zermelo.errors import SettingError, TableError
 from zermelo.play.dialogue.request import Request
 from zermelo.play.dialogue.slots import technique_name
@@ -109,15 +109,15 @@ def time(request: Request) -> str:
 
 def engine(request: Request) -> str:
     name = request.slots["engine"]
-    config = preset(name)
+    entry = entry_of(name)
+    config = entry.config
     if request.slots.get("colour") in ("white", "black"):
-        return _seated(request, Computer(name, config))
+        return _seated(request, Computer(name, config, person=entry.person))
     computer = computer_of(request.table)
     # Without iterative deepening there is no move to play when the time runs out.
     seconds = computer.seconds if config.iterative_deepening.enabled else None
-    request.table.set_computer(Computer(name, config, seconds=seconds))
-    character = next(entry.character for entry in presets() if entry.name == name)
-    return f"{name} plays from now on. {character}"
+    request.table.set_computer(Computer(name, config, seconds=seconds, person=entry.person))
+    return f"{name} plays from now on. {entry.character}"
 
 
 def _seated(request: Request, computer: Computer) -> str:

@@ -177,7 +177,7 @@ class Manager:
         owner: str,
         engine: SearchEngine,
         position: Position,
-        limit: Limits,
+        limits: Limits,
         *,
         lines: int = 1,
         tell: Tell | None = None,
@@ -186,7 +186,7 @@ class Manager:
 
         Cancelling who waits for it cancels it, and is done when the search has ended.
         """
-        search = Search(engine, position, limit, lines=lines, tell=tell)
+        search = Search(engine, position, limits, lines=lines, tell=tell)
         started = self.searchers.start(search, owner)
         try:
             thought = await asyncio.wrap_future(started)
@@ -201,11 +201,11 @@ class Manager:
         """The recorded tree of a search; it ends after `trace_seconds` whoever waits for it."""
         settings = self.settings
         engine = self.engine(choice)
-        limit = choice.limit(settings, longest=settings.trace_seconds)
+        limits = choice.limits(settings, longest=settings.trace_seconds)
 
         def search() -> SearchTree:
             with engine.use() as used:
-                info = used.analyse(position, limit, trace=settings.trace_nodes)
+                info = used.analyse(position, limits, trace=settings.trace_nodes)
             nodes = info.get("trace", [])
             if not nodes:
                 raise NotPossibleError("The game is over here: there is nothing to search.")

@@ -166,11 +166,11 @@ class TerminalRoom:
         names = []
         for remembers in (True, False):
             choice = self.table.opponent()
-            with Engine(choice.config(SETTINGS)) as engine:
+            with Engine(choice.changed_engine(SETTINGS)) as engine:
                 if remembers:
                     self._memories.recall(OWNER, choice, engine)
-                limit = choice.limit(SETTINGS, longest=COMPARED_SECONDS)
-                limits = search_limits(limit, turn=position.turn, config=engine.config)
+                given = choice.limits(SETTINGS, longest=COMPARED_SECONDS)
+                limits = search_limits(given, turn=position.turn, config=engine.config)
                 move = engine.prepare_thought(position, limits).run().move
                 assert move is not None, "the game goes on"
                 names.append(position.san(move))

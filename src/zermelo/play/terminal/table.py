@@ -100,9 +100,8 @@ class TerminalTable(GameView):
         assert choice is not None, "it is the computer's turn"
         engine = self._engine(self._game.turn, choice)
         before = self.position
-        clock = self._game.clock
-        limit = choice.limit(SETTINGS, None if clock is None else clock.remaining(before.turn))
-        limits = search_limits(limit, turn=before.turn, config=engine.config)
+        given = choice.limits(SETTINGS, self._game.clock, turn=before.turn)
+        limits = search_limits(given, turn=before.turn, config=engine.config)
         thought = engine.prepare_thought(before, limits).run()
         assert thought.move is not None, "the game goes on, so there is a move"
         self._game.play(thought.move, thought=thought)
@@ -209,7 +208,7 @@ class TerminalTable(GameView):
 
     def _engine(self, color: bool, choice: EngineChoice) -> Engine:
         if color not in self._engines:
-            engine = Engine(choice.config(SETTINGS), seed=self.seed + (not color))
+            engine = Engine(choice.changed_engine(SETTINGS), seed=self.seed + (not color))
             if self._memories is not None:
                 self._memories.recall(OWNER, choice, engine)
             self._engines[color] = engine
@@ -217,7 +216,7 @@ class TerminalTable(GameView):
 
     def _seat(self, color: bool, choice: EngineChoice) -> None:
         before = self._game.players[color]
-        is_new = before is None or before.chosen_config() != choice.chosen_config()
+        is_new = before is None or before.changed_engine() != choice.changed_engine()
         if (is_new or before != choice) and (engine := self._engines.pop(color, None)) is not None:
             engine.close()
         self._game.players[color] = choice
@@ -241,7 +240,13 @@ class TerminalTable(GameView):
 
 
 def _choice(computer: Computer) -> EngineChoice:
-    choice = EngineChoice.of(computer.name, computer.config, computer.depth, computer.seconds)
+    choice = EngineChoice.of(
+        computer.name,
+        computer.config,
+        computer.depth,
+        computer.seconds,
+        person=computer.person,
+    )
     return checked(choice, SETTINGS)
 
 

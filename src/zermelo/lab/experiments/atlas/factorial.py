@@ -34,7 +34,7 @@ from zermelo.lab.outcome import Outcome
 from zermelo.runner.task import Keep, Result, Task
 
 NODES = Limits(nodes=2_000)
-PAIRS = (40, 50_000)
+PAIRS = (20, 50_000)
 """Of games, quick and full."""
 OPENINGS = "balanced"
 

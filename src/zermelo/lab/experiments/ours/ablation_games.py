@@ -23,10 +23,10 @@ from zermelo.lab.experiments.ours.games import GamesExperiment
 from zermelo.lab.kinds.match import Pairing
 
 # Quick and full.
-GAMES_WITHOUT = (10, 2_000)
+GAMES_WITHOUT = (4, 2_000)
 GAMES_CLOCK = (2, 200)
-GAMES_WITH = (10, 100)
-GAMES_UNUSED = (10, 2_000)
+GAMES_WITH = (4, 100)
+GAMES_UNUSED = (4, 2_000)
 NODES = Limits(nodes=2_000)
 CLOCK = Limits(clock=TimeControl(0.5, 0.005))
 
@@ -42,7 +42,7 @@ LARGEST = (
 )
 """What was worth most at equal nodes, and what should be worth more with more of them."""
 
-UNUSED = ("razoring", "history_pruning", "history_reductions", "correction_history")
+UNUSED = ("razoring",)
 """Techniques built for the flagship but not used in it."""
 
 RULES = Rules(adjudication=Adjudication(draw=(40, 6, 10), resign=(3, 600)))
