@@ -12,8 +12,9 @@ MATE_IN_TWO = "kbK5/pp6/1P6/8/8/8/8/R7 w - - 0 1"
 
 
 def test_numbers_of_techniques_have_ranges_and_meanings(play: PlayPage) -> None:
-    dialog = play.tab.get_by_role("dialog", name="New game")
+    dialog = play.choose()
     dialog.get_by_label("Opponent").select_option("hal")
+    dialog.get_by_text("Advanced").click()
     dialog.get_by_text("Techniques:").click()
     horizon = dialog.get_by_role("spinbutton", name="Horizon")
     expect(horizon).to_have_accessible_description(re.compile("every line is evaluated.*1 to 127"))
@@ -31,8 +32,9 @@ def test_numbers_of_techniques_have_ranges_and_meanings(play: PlayPage) -> None:
 
 
 def test_chess0s_weights_are_among_them(play: PlayPage) -> None:
-    dialog = play.tab.get_by_role("dialog", name="New game")
+    dialog = play.choose()
     dialog.get_by_label("Opponent").select_option("chess0-classic")
+    dialog.get_by_text("Advanced").click()
     dialog.get_by_text("Techniques:").click()
     king = dialog.get_by_role("spinbutton", name="King weight")
     king.fill("5")
@@ -42,7 +44,7 @@ def test_chess0s_weights_are_among_them(play: PlayPage) -> None:
 
 
 def test_the_phase_and_the_quanta_of_one_side_are_shown(play: PlayPage) -> None:
-    play.begin("chess0-adaptive", limit="depth 1")
+    play.begin()
     play.tab.get_by_label("Evaluation and tree of").select_option("chess0-adaptive")
     expect(play.tab.locator("[data-phase]")).to_contain_text("It is the opening: 14 pieces")
     play.tab.get_by_label("Heat map").check()
@@ -65,6 +67,7 @@ def test_figures_are_saved_as_csv(play: PlayPage, tmp_path: Path) -> None:
     play.begin("hal", limit="depth 1")
     play.type_move("e4")
     play.expect_move_count(2)
+    play.button("Show it").click()
     with play.tab.expect_download() as started:
         play.button("Save figures (CSV)").click()
     path = tmp_path / "figures.csv"

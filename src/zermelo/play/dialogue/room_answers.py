@@ -1,6 +1,6 @@
 """Answers about several games, files, clocks and memory: Chess0's application manager (C1)."""
 
-from zermelo.engines.presets import preset
+from zermelo.engines.presets import entry_of
 from zermelo.errors import TableError
 from zermelo.play.dialogue.request import Request
 from zermelo.play.dialogue.setting_answers import computer_of
@@ -40,8 +40,8 @@ def engines_play(request: Request) -> str:
         white = black = computer_of(request.table)
     else:
         white, black = (
-            Computer(request.slots[color], preset(request.slots[color]))
-            for color in ("white", "black")
+            Computer(entry.name, entry.config, person=entry.person)
+            for entry in (entry_of(request.slots[color]) for color in ("white", "black"))
         )
     room_of(request.table).engines_play(white, black)
     return f"{white.name} plays White, {black.name} plays Black. Ctrl-C stops them."

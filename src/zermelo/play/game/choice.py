@@ -51,6 +51,24 @@ class EngineChoice:
         changes = ChangedEngine(engine, config, person).changes
         return cls(engine=engine, changes=changes, depth=depth, seconds=seconds, memory=memory)
 
+    def with_memory(self) -> Self:
+        return dataclasses.replace(self, memory=True)
+
+    def text(self, settings: PlaySettings) -> str:
+        """`hal, skill level 5`: who it is and how it is limited. A skill level is a depth."""
+        config = self.config(settings)
+        if self.seconds is not None:
+            return f"{self.name}, {self.seconds:g} s per move"
+        if self.depth is None and (level := level_in(config)) is not None:
+            return f"{self.name}, level {level.number} of {len(LEVELS)}"
+        varies = config.variable_depth
+        own = varies.base if varies.enabled else config.algorithm.depth
+        skill = self.depth or own
+        if not skill:
+            return self.name
+        by_phase = ", varied by phase" if varies.enabled and self.depth is None else ""
+        return f"{self.name}, skill level {skill}{by_phase}"
+
     @classmethod
     def from_name(cls, name: str) -> Self | None:
         """Of a `name`, as games are written with it; None where it is no preset's."""
@@ -81,26 +99,6 @@ class EngineChoice:
         if settings is None:
             return engine
         return dataclasses.replace(engine, config=self.config(settings))
-
-    def with_memory(self) -> Self:
-        return dataclasses.replace(self, memory=True)
-
-    def text(self, settings: PlaySettings) -> str:
-        """`hal, skill level 5`: who it is and how it is limited. A skill level is a depth."""
-        if self.engine in PEOPLE:
-            return self.name
-        config = self.config(settings)
-        if self.seconds is not None:
-            return f"{self.engine}, {self.seconds:g} s per move"
-        if self.depth is None and (level := level_in(config)) is not None:
-            return f"{self.engine}, level {level.number} of {len(LEVELS)}"
-        varies = config.variable_depth
-        own = varies.base if varies.enabled else config.algorithm.depth
-        skill = self.depth or own
-        if not skill:
-            return self.engine
-        by_phase = ", varied by phase" if varies.enabled and self.depth is None else ""
-        return f"{self.engine}, skill level {skill}{by_phase}"
 
     def chosen_config(self) -> SearchConfig:
         """Its configuration as requested."""
