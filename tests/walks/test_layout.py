@@ -51,7 +51,7 @@ def small_targets(tab: Page) -> list[str]:
 def check(tab: Page) -> None:
     """At every width, and in both themes."""
     for scheme in ("light", "dark"):
-        tab.emulate_media(color_scheme=scheme)  # type: ignore[arg-type]
+        tab.emulate_media(color_scheme=scheme)
         for width in WIDTHS:
             tab.set_viewport_size({"width": width, "height": 844 if width < 500 else 800})
             expect_no_overflow(tab)
