@@ -178,6 +178,7 @@ PICTURES: tuple[Callable[[Studio], Page], ...] = (
     heat,
     tree,
     review,
+    analysis,
     learn,
     learn_phone,
     lab,
