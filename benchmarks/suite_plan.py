@@ -32,10 +32,12 @@ def answer(order: Order, keep: Keep) -> Result:
     try:
         player.new_game(position)
         limits = Limits(seconds=order.seconds)
-        thought = player.think(position, limits, order.seconds + HANG_SECONDS)
+        reply = player.think(position, limits, order.seconds + HANG_SECONDS)
     except PlayerFaultError as fault:
         return {"move": "", "mate": None, "depth": None, "nodes": None, "fault": str(fault)}
-    found = {"move": thought.move, "mate": thought.mate}
+    thought, score = reply.thought, reply.thought.score
+    mate = None if score is None else score.mate_for(position.turn)
+    found = {"move": reply.move, "mate": mate}
     return {**found, "depth": thought.depth, "nodes": thought.nodes, "fault": None}
 
 

@@ -47,7 +47,7 @@ def number_range(field: "dataclasses.Field[object]") -> tuple[int, int]:
     return declared.low, declared.high
 
 
-def structure(group: Technique) -> str:
+def structure(number: int, group: Technique) -> str:
     lines = []
     for field in dataclasses.fields(group):
         if choices := choices_of(field):
@@ -55,6 +55,7 @@ def structure(group: Technique) -> str:
             lines.append(f"enum class {enum_name(group, field.name)} {{ {names} }};")
     name = type(group).__name__
     lines += ["", f"// {group.idea()}", f"struct {name}Settings {{"]
+    lines += [f"    static constexpr std::size_t number = {number};"]
     for field in dataclasses.fields(group):
         kind = "bool" if field.type is bool else "int"
         if choices_of(field):
@@ -88,6 +89,10 @@ def configuration(config: SearchConfig) -> str:
                 kind = enum_name(group, field.name)
             lines.append(f"    config.{name}.{field.name} = static_cast<{kind}>(values[next++]);")
     lines += ["    return config;", "}", ""]
+    names = ", ".join(f'"{name}"' for name, _ in groups)
+    lines += [f"inline constexpr std::size_t technique_count = {len(groups)};"]
+    lines += ["inline constexpr std::array<const char*, technique_count> technique_names{"]
+    lines += [f"    {names}}};", ""]
     lines += ["// Whether each technique is used, in declared order, to be set.", ""]
     lines += [f"inline std::array<bool*, {len(groups)}> switches(SearchConfig& config) {{"]
     lines += [
@@ -125,7 +130,8 @@ def config_header() -> str:
     default = SearchConfig.none()
     includes = "\n".join(f"#include <{name}>" for name in ("array", "cstddef", "span"))
     parts = [HEAD, includes, "\nnamespace zermelo {\n"]
-    parts += [*(structure(group) for _, group in default.groups()), configuration(default)]
+    parts += [structure(number, group) for number, (_, group) in enumerate(default.groups())]
+    parts += [configuration(default)]
     parts += [in_use(default)]
     parts += [preset(enumerator(name), config) for name, config in FIXED.items()]
     return "\n".join([*parts, END])

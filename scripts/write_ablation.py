@@ -24,7 +24,6 @@ from zermelo.lab.experiments.ours.ablation_games import (
 from zermelo.lab.experiments.ours.effects import game_effects
 from zermelo.lab.experiments.ours.games import GamesExperiment
 from zermelo.lab.laboratory import Finished, last
-from zermelo.lab.outcome import Verdict
 from zermelo.runner.store import Store
 
 # With the sign that makes the measurement a gain: Elo lost without it, or won with it.
@@ -51,7 +50,7 @@ def measured(
             low=round(low),
             high=round(high),
             games=2 * effect.count,
-            certain="yes" if effect.verdict is Verdict.FOUND else "no",
+            certain="yes" if effect.is_certain else "no",
             bench=bench,
         )
 

@@ -1,5 +1,7 @@
 #include "search/report.hpp"
 
+#include <nanobind/stl/map.h>
+#include <nanobind/stl/pair.h>
 #include <nanobind/stl/string.h>
 #include <nanobind/stl/vector.h>
 
@@ -100,7 +102,17 @@ void bind_report(nb::module_& module) {
         .def_ro("pv", &Report::pv)
         .def_ro("root_moves", &Report::root_moves, "Best first.")
         .def_prop_ro("stopped_by", [](const Report& report) { return name_of(report.stopped_by); })
-        .def_ro("statistics", &Report::statistics);
+        .def_ro("statistics", &Report::statistics)
+        .def_prop_ro(
+            "triggers",
+            [](const Report& report) {
+                std::map<std::string, std::pair<std::uint64_t, std::uint64_t>> triggers;
+                for (std::size_t i = 0; i < technique_count; ++i)
+                    if (const auto [asked, acted] = report.statistics.triggers.counts[i]; asked)
+                        triggers[technique_names[i]] = {asked, acted};
+                return triggers;
+            },
+            "How often each technique was asked, and how often it acted, by name.");
 }
 
 }  // namespace zermelo::bindings

@@ -13,9 +13,10 @@ namespace zermelo {
 
 namespace {
 
-// Whether the search compiled for `fixed` does what `config` asks. The table size and the node
-// budget per move concern the engine, not the search.
+// Whether the search compiled for `fixed` does what `config` asks. The evaluation, the table size
+// and the node budget per move concern the engine, not the search.
 bool is_compiled(SearchConfig config, const SearchConfig& fixed) {
+    config.evaluation = fixed.evaluation;
     config.table.mebibytes = fixed.table.mebibytes;
     config.algorithm.nodes = fixed.algorithm.nodes;
     return config == fixed;

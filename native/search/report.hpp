@@ -10,6 +10,7 @@
 #include "evaluation/evaluator.hpp"
 #include "generated/statistics.hpp"
 #include "search/limits.hpp"
+#include "search/triggers.hpp"
 
 namespace zermelo {
 
@@ -22,9 +23,12 @@ constexpr bool is_mate_value(Value value) {
 }
 
 struct Statistics : StatisticsFields {
+    Triggers triggers;
+
     // Adds what another thread of the same search did meanwhile.
     void add(const Statistics& other) {
         add_counts(other);
+        triggers.add(other.triggers);
         find_deepest_ply();
     }
 

@@ -66,6 +66,8 @@ void Search<Config, tracing>::search_root(int depth) {
     const bool has_expectation = report_.depth > 0;
     const Value expected = report_.value;
     const double begun = context_.control.elapsed();
+    asked(config().iterative_deepening, has_expectation);
+    asked(config().previous_iteration, has_expectation);
     arrange_root_moves(has_expectation);
     const bool best_goes_first = !has_expectation || root_moves_.front().move == report_.move;
     for (RootMove& root : root_moves_) {

@@ -8,6 +8,7 @@
 #pragma once
 
 #include <algorithm>
+#include <bitset>
 #include <memory>
 
 #include "generated/techniques.hpp"
@@ -21,6 +22,9 @@
 #include "search/walk.hpp"
 
 namespace zermelo {
+
+// Which turns of a node's moves were left out.
+using SkippedMoves = std::bitset<max_moves>;
 
 template <class Config, bool tracing>
 class Search {
@@ -77,6 +81,17 @@ class Search {
     bool may_deepen() const { return context_.control.may_deepen(report_.statistics.nodes); }
     bool has_wanted_mate() const;
 
+    // Counts that a technique in use was asked, and whether it acts.
+    template <class Settings, class Result>
+    Result asked(const Settings& technique, Result result) {
+        if (technique.enabled) {
+            Triggers::Count& count = report_.statistics.triggers.counts[Settings::number];
+            ++count.asked;
+            count.acted += static_cast<bool>(result);
+        }
+        return result;
+    }
+
     Value evaluate() {
         ++report_.statistics.evaluations;
         return context_.evaluator.evaluate(position());
@@ -84,7 +99,7 @@ class Search {
     // The evaluation as experience corrects it; the table may have known it.
     Value static_value(Node& node) {
         if (node.evaluation == no_evaluation) node.evaluation = evaluate();
-        return corrected(*this, node.evaluation);
+        return corrected(*this, node);
     }
     Value terminal_value(int ply) const { return position().in_check() ? ply - mate_value : 0; }
     // The quiescence search, or the evaluation, at a node with a legal move.
@@ -108,8 +123,11 @@ class Search {
     Value search_moves(Node& node, ScoredMoves& moves);
     bool is_skipped(const Node& node, Value best, bool was_in_check, ChecksOfNode& checks);
     void note_move(Node& node);
-    void learn_from_cutoff(const Node& node, const ScoredMoves& moves, std::size_t index);
+    void learn_from_cutoff(const Node& node, const ScoredMoves& moves, std::size_t index,
+                           const SkippedMoves& skipped);
     void learn_history(const Node& node, Move move, int bonus);
+    void reward_table_move(const Node& node);
+    void count_foresight(const Node& node, const ScoredMoves& moves);
     void learn_from_improvement(const Node& node);
     void note_root_move(const Node& node, Value value, Window window, Value best);
     void list_root_moves(ScoredMoves& moves);
@@ -146,14 +164,17 @@ inline std::optional<Value> Search<Config, tracing>::settle(Node& node, int dept
 
     if (in_use().at_known) {
         // 2. A draw by the rules ends the line.
-        if (ply > 0 && is_draw(*this)) return leave(node, 0, Reason::draw);
-        if (const auto value = coming_repetition(*this, node))
+        if (ply > 0 && asked(config().draws, is_draw(*this))) return leave(node, 0, Reason::draw);
+        if (const auto value = asked(config().coming_repetition, coming_repetition(*this, node)))
             return leave(node, *value, Reason::draw);
 
         // 3. A shorter mate, or the table, may know the answer, or the table at least a move.
-        if (const auto value = mate_distance(*this, node))
+        if (const auto value = asked(config().mate_distance, mate_distance(*this, node)))
             return leave(node, *value, Reason::pruned);
-        if (const auto known = table_cut(*this, node)) return leave(node, *known, Reason::table);
+        if (const auto known = asked(config().table, table_cut(*this, node))) {
+            if (*known >= node.beta) reward_table_move(node);
+            return leave(node, *known, Reason::table);
+        }
     }
 
     // 4. At the end of the depth, or at the horizon: mate, stalemate, or the quiet value.
@@ -169,7 +190,7 @@ template <class Config, bool tracing>
 Value Search<Config, tracing>::expand(Node& node) {
     // 5. Speculative cuts that need no moves.
     if (const auto cut = cut_before_moves(node)) return *cut;
-    node.depth -= internal_reduction(*this, node);
+    node.depth -= asked(config().internal_reduction, internal_reduction(*this, node));
 
     // 6. The moves.
     ScoredMoves moves;
@@ -189,6 +210,7 @@ template <class Config, bool tracing>
 Value Search<Config, tracing>::search_moves(Node& node, ScoredMoves& moves) {
     const bool was_in_check = position().in_check();
     ChecksOfNode checks(position());
+    SkippedMoves skipped;
     Value best = -infinite_value;
     Move best_move{};
     for (std::size_t index = 0;; ++index) {
@@ -200,6 +222,7 @@ Value Search<Config, tracing>::search_moves(Node& node, ScoredMoves& moves) {
         // 7a. Skip what cannot matter, judged before it is played.
         if (in_use().each_move) note_move(node);
         if (is_skipped(node, best, was_in_check, checks)) {
+            skipped.set(index);
             if constexpr (tracing)
                 context_.trace->add({node.trace, node.move, node.ply + 1, node.depth - 1,
                                      window.lower, window.upper, 0, Reason::pruned});
@@ -209,6 +232,7 @@ Value Search<Config, tracing>::search_moves(Node& node, ScoredMoves& moves) {
         Singularity singular;
         if (in_use().each_move) {
             singular = singular_extension(*this, node);
+            asked(config().singular_extension, singular.extension != 0 || singular.cut);
             if (stopped()) return leave(node, best, Reason::stopped);
             if (singular.cut) return leave(node, *singular.cut, Reason::pruned);
         }
@@ -216,9 +240,11 @@ Value Search<Config, tracing>::search_moves(Node& node, ScoredMoves& moves) {
         if (config().table.enabled) table().prefetch(position().key());
 
         // 7c. Hold, extend or reduce the depth, and search.
-        const int next = depth_after_move(*this, node) +
-                         (singular.extension ? singular.extension : check_extension(*this, node));
-        const int reduction = late_move_reduction(*this, node, was_in_check, next);
+        const int checked = asked(config().check_extension, check_extension(*this, node));
+        const int next =
+            depth_after_move(*this, node) + (singular.extension ? singular.extension : checked);
+        const int reduction = asked(config().late_move_reductions,
+                                    late_move_reduction(*this, node, was_in_check, next));
         const Value value = search_move(*this, node, window, next, reduction);
         walk_.back(node.move);
         if (stopped()) return leave(node, best, Reason::stopped);
@@ -232,8 +258,8 @@ Value Search<Config, tracing>::search_moves(Node& node, ScoredMoves& moves) {
             learn_from_improvement(node);
         }
         ++node.tried;
-        if (is_cutoff(*this, node, best)) {
-            learn_from_cutoff(node, moves, index);
+        if (asked(config().alpha_beta, is_cutoff(*this, node, best))) {
+            learn_from_cutoff(node, moves, index, skipped);
             learn_correction(*this, node, best, best_move);
             store_searched(*this, node, best, best_move);
             return leave(node, best, Reason::beta_cut);
@@ -241,6 +267,7 @@ Value Search<Config, tracing>::search_moves(Node& node, ScoredMoves& moves) {
     }
     // Every move may have been skipped: then the node is no better than alpha.
     if (best == -infinite_value) return leave(node, node.alpha, Reason::pruned);
+    if (best <= node.alpha) reward_refutation(*this, node);
     learn_correction(*this, node, best, best_move);
     store_searched(*this, node, best, best_move);
     return leave(node, best, Reason::searched);
@@ -256,11 +283,14 @@ std::optional<Value> Search<Config, tracing>::cut_before_moves(Node& node) {
     node.static_value = static_value(node);
     node.estimate = table_estimate(*this, node);
     if (!node.excluded.is_null()) return {};
-    if (const auto value = reverse_futility(*this, node))
+    if (const auto value = asked(config().reverse_futility, reverse_futility(*this, node)))
         return leave(node, *value, Reason::pruned);
-    if (const auto value = razoring(*this, node)) return leave(node, *value, Reason::pruned);
-    if (const auto value = null_move(*this, node)) return leave(node, *value, Reason::null_move);
-    if (const auto value = prob_cut(*this, node)) return leave(node, *value, Reason::pruned);
+    if (const auto value = asked(config().razoring, razoring(*this, node)))
+        return leave(node, *value, Reason::pruned);
+    if (const auto value = asked(config().null_move, null_move(*this, node)))
+        return leave(node, *value, Reason::null_move);
+    if (const auto value = asked(config().prob_cut, prob_cut(*this, node)))
+        return leave(node, *value, Reason::pruned);
     return {};
 }
 
@@ -274,10 +304,11 @@ bool Search<Config, tracing>::is_skipped(const Node& node, Value best, bool was_
     if (is_mate_value(lower)) return false;
     const bool loud = node.move.is_capture() || node.move.is_promotion();
     if (!loud && !was_in_check &&
-        (is_futile(*this, node, lower, checks) || is_too_late(*this, node, checks) ||
-         has_failed_often(*this, node)))
+        (asked(config().futility, is_futile(*this, node, lower, checks)) ||
+         asked(config().late_move_pruning, is_too_late(*this, node, checks)) ||
+         asked(config().history_pruning, has_failed_often(*this, node))))
         return true;
-    return is_losing(*this, node);
+    return asked(config().losing_moves, is_losing(*this, node));
 }
 
 template <class Config, bool tracing>
@@ -349,28 +380,64 @@ inline void Search<Config, tracing>::count_cutoff([[maybe_unused]] const Node& n
 
 template <class Config, bool tracing>
 void Search<Config, tracing>::learn_from_cutoff(const Node& node, const ScoredMoves& moves,
-                                                std::size_t index) {
+                                                std::size_t index, const SkippedMoves& skipped) {
     count_cutoff(node, moves, index);
+    count_foresight(node, moves);
     const auto is_quiet = [](Move move) { return !move.is_capture() && !move.is_promotion(); };
     if (config().killers.enabled && node.ply > 0)
         killers().learn(node.ply, node.move, config().killers.before_captures);
-    const int bonus = history_bonus(node.depth);
+    const int bonus = history_bonus(config().history, node.depth);
+    const int malus = -bonus * config().history.malus / 100;
+    const auto was_tried = [&](std::size_t i) {
+        return !config().history.spares_skipped || !skipped.test(i);
+    };
     if (config().capture_history.enabled)
         for (std::size_t i = 0; i <= index; ++i)
-            if (!is_quiet(moves.move(i)))
-                captures().update(position(), moves.move(i), i == index ? bonus : -bonus);
+            if (!is_quiet(moves.move(i)) && was_tried(i))
+                captures().update(position(), moves.move(i), i == index ? bonus : malus);
     if (!is_quiet(node.move)) return;
     learn_history(node, node.move, bonus);
     for (std::size_t i = 0; i < index; ++i)
-        if (is_quiet(moves.move(i))) learn_history(node, moves.move(i), -bonus);
+        if (is_quiet(moves.move(i)) && was_tried(i)) learn_history(node, moves.move(i), malus);
     if (config().counter_moves.enabled && node.ply > 0)
         counter_moves().learn(this->node(node.ply - 1).continuation, node.move);
 }
 
 template <class Config, bool tracing>
 void Search<Config, tracing>::learn_history(const Node& node, Move move, int bonus) {
-    if (config().history.enabled) history().update(position(), move, bonus);
+    if (config().history.enabled) history().update(position().turn(), move, bonus);
     if (config().continuation_history.enabled) learn_continuation(*this, node, move, bonus);
+}
+
+// The table's move would cut off again.
+template <class Config, bool tracing>
+void Search<Config, tracing>::reward_table_move(const Node& node) {
+    const auto& settings = config().history;
+    const Move move = node.table_move;
+    if (settings.table_bonus == 0 || !settings.enabled || move.is_null() || move.is_capture() ||
+        move.is_promotion())
+        return;
+    learn_history(node, move, history_bonus(settings, node.depth) * settings.table_bonus / 100);
+}
+
+// Which of the ordering techniques spoke for the move that cut off.
+template <class Config, bool tracing>
+void Search<Config, tracing>::count_foresight(const Node& node, const ScoredMoves& moves) {
+    const Move move = node.move;
+    asked(config().staged_moves,
+          moves.stage() == MoveStage::table || moves.stage() == MoveStage::captures);
+    asked(config().table_move, move == node.table_move);
+    if (move.is_capture() || move.is_promotion()) {
+        if (config().capture_history.enabled)
+            asked(config().capture_history, captures().score(position(), move) > 0);
+        return;
+    }
+    asked(config().killers, killers().contains(node.ply, move));
+    if (config().counter_moves.enabled)
+        asked(config().counter_moves, is_counter_move(*this, node, move));
+    if (config().history.enabled) asked(config().history, history().score(position(), move) > 0);
+    if (config().continuation_history.enabled)
+        asked(config().continuation_history, continuation_score(*this, node, move) > 0);
 }
 
 // What later techniques need to know about the move about to be played.

@@ -2,9 +2,11 @@
 
 import pytest
 
+from zermelo.engines.changes import ChangedEngine
 from zermelo.engines.config import SearchConfig
 from zermelo.engines.presets import preset, presets
 from zermelo.engines.techniques import Evaluation, Futility, Killers, NullMove, Table
+from zermelo.errors import SettingError
 
 
 def test_what_is_off_is_not_in_use() -> None:
@@ -27,3 +29,16 @@ def test_a_technique_names_the_paper_of_each_id() -> None:
     assert NullMove.origin() == "minmax M5, Donninger 1993"
     assert Evaluation.origin() == "Kong G1 G3, Kolawole K2, Chess0 C2 C4 C7"
     assert Futility.origin() == "Schaeffer 1986"
+
+
+@pytest.mark.parametrize("backwards", [False, True])
+def test_changes_of_techniques_that_exclude_each_other_come_in_any_order(backwards: bool) -> None:
+    """One at a time, the first was refused before the second was read."""
+    changes = [("depth_hold.enabled", True), ("quiescence.enabled", False)]
+    ordered = dict(reversed(changes) if backwards else changes)
+    changed = ChangedEngine.of("zermelo", ordered)
+    assert changed.config.depth_hold.enabled
+    assert not changed.config.quiescence.enabled
+    assert changed.changes == dict(changes)
+    with pytest.raises(SettingError, match="exclude each other"):
+        ChangedEngine.of("zermelo", dict(changes[:1]))

@@ -17,7 +17,7 @@ from zermelo.tuning.weight_file import write_weights
 
 KEYS = [f"{number:03d}" for number in range(6)]
 PROGRAMS = {"zermelo": "build 1"}
-WEIGHTS = Path(__file__).parents[2] / "native" / "evaluation" / "tapered_weights.txt"
+WEIGHTS = Path(__file__).parents[2] / "native" / "evaluation" / "tapered" / "tapered_weights.txt"
 ROUNDS = 4
 IDENTITY = "this fit"
 

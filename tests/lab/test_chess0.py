@@ -9,7 +9,6 @@ from typing import Any
 import chess
 import pytest
 
-from zermelo.lab.analysis.statistics import Estimate
 from zermelo.lab.experiment import Experiment, Row, Setup
 from zermelo.lab.experiments.chess0 import (
     EXPERIMENTS,
@@ -28,8 +27,10 @@ from zermelo.lab.experiments.chess0 import (
 )
 from zermelo.lab.experiments.chess0.ordering import ORDERING
 from zermelo.lab.experiments.chess0.subjects import AFTER_E4, MATE_TRAP, MIDDLE_GAME
+from zermelo.lab.judging.estimate import Estimate
+from zermelo.lab.judging.judgement import Answer, Verdict
 from zermelo.lab.measuring.positions import LabPosition, positions
-from zermelo.lab.outcome import Claim, Verdict
+from zermelo.lab.outcome import Claim
 from zermelo.position import Position
 from zermelo.runner.task import Keep, Task
 
@@ -97,18 +98,6 @@ def test_the_papers_table_is_flat_from_0_45() -> None:
     counts = selectable.counts_of([100 * value for value in printed.printed("adaptive").values()])
     assert (counts[0], counts[-1], selectable.flat_from(counts)) == (1, 26, 45)
     assert selectable.late_share(counts) == 0
-
-
-@pytest.mark.parametrize(
-    ("low", "high", "verdict"),
-    [
-        (0.0, 0.04, Verdict.REPRODUCED),
-        (0.07, 0.39, Verdict.NOT_REPRODUCED),
-        (0.01, 0.2, Verdict.OPEN),
-    ],
-)
-def test_flatness_is_judged_by_its_interval(low: float, high: float, verdict: Verdict) -> None:
-    assert selectable.flat_verdict(Estimate((low + high) / 2, low, high)) is verdict
 
 
 def test_selectable_moves_never_fall_with_the_threshold() -> None:
@@ -179,7 +168,7 @@ def test_the_trap_is_exact_only_where_every_depth_was_tried() -> None:
     answers = dict(enumerate(trap.PRINTED["classic"], start=1))
     assert verdicts(trap.claims("classic", answers)) == [Verdict.EXACT, Verdict.EXACT]
     some = {depth: answers[depth] for depth in (1, 2, 3, 4)}
-    assert verdicts(trap.claims("classic", some)) == [Verdict.REPRODUCED, Verdict.IN_PART]
+    assert verdicts(trap.claims("classic", some)) == [Verdict.REPRODUCED] * 2
     other = answers | {4: "Bxd1"}
     assert verdicts(trap.claims("classic", other)) == [Verdict.NOT_REPRODUCED, Verdict.IN_PART]
 
@@ -190,11 +179,11 @@ def test_a_proportion_is_fitted_as_one() -> None:
     line = dramatic.fitted(numbers, noisy)
     assert line.rate.value == pytest.approx(60e6, rel=0.02)
     assert line.rate.low < 60e6 < line.rate.high
-    assert dramatic.proportional_verdict(line.exponent) is Verdict.REPRODUCED
+    assert dramatic.proportional(line.exponent).verdict is Verdict.REPRODUCED
     squares = dramatic.fitted(numbers, [number**2 for number in numbers])
     assert squares.exponent.value == pytest.approx(2)
-    assert dramatic.proportional_verdict(squares.exponent) is Verdict.NOT_REPRODUCED
-    assert dramatic.proportional_verdict(Estimate(1, 0.5, 1.5)) is Verdict.OPEN
+    assert dramatic.proportional(squares.exponent).verdict is Verdict.IN_PART
+    assert dramatic.proportional(Estimate(1, 0.5, 1.5)).size is Answer.OPEN
 
 
 def test_the_listing_takes_the_poisoned_queen_in_both_readings() -> None:
@@ -243,9 +232,14 @@ def test_memory_from_a_file_saves_what_memory_saves() -> None:
     assert nodes["recalled"] == nodes["again"] < nodes["with"] <= nodes["without"]
     assert len(set(row["moves"].values())) == 1
     two = [row, {**row, "position": "again"}]
-    assert verdicts(memory.Memory().analyse(two, QUICK).claims)[:2] == [Verdict.REPRODUCED] * 2
+    assert verdicts(memory.Memory().analyse(two, QUICK).claims)[:3] == [
+        Verdict.NOT_REPRODUCED,  # within one search of two plies the table saves next to nothing
+        Verdict.REPRODUCED,
+        Verdict.REPRODUCED,
+    ]
     other = {**row, "position": "other", "moves": {**row["moves"], "without": "a7a6"}}
-    assert memory.Memory().analyse([row, other], QUICK).claims[0].verdict is Verdict.IN_PART
+    changed = memory.Memory().analyse([row, other], QUICK).claims[1]
+    assert changed.verdict is Verdict.NOT_REPRODUCED
 
 
 def test_engines_change_within_a_game() -> None:
@@ -279,7 +273,7 @@ def test_the_papers_positions_are_legal() -> None:
         assert chess.Board(fen).is_valid()
 
 
-def test_ordering_is_judged_by_its_mean_and_its_best_case() -> None:
+def test_ordering_is_judged_by_its_mean_and_not_by_its_best_case() -> None:
     def rows(gains: Sequence[int]) -> list[Row]:
         return [
             {
@@ -294,8 +288,10 @@ def test_ordering_is_judged_by_its_mean_and_its_best_case() -> None:
             for number, gain in enumerate(gains)
         ]
 
-    first, second = ORDERING.analyse(rows([2, 3, 4, 40]), QUICK).claims
-    assert first.verdict is Verdict.REPRODUCED
-    assert "the largest gain is 40.0 times" in first.ours
-    assert second.verdict is Verdict.IN_PART
-    assert ORDERING.analyse(rows([2, 3, 4, 5]), QUICK).claims[0].verdict is Verdict.IN_PART
+    first, second = ORDERING.analyse(rows([2, 3, 4, 5]), QUICK).claims
+    assert first.verdict is second.verdict is Verdict.REPRODUCED
+    assert "the largest gain is 5.0 times" in first.ours
+    one_lucky = ORDERING.analyse(rows([1, 1, 2, 40]), QUICK).claims[0]
+    assert one_lucky.verdict is Verdict.OPEN
+    faster = ORDERING.analyse(rows([60, 61, 62, 63]), QUICK).claims[0]
+    assert faster.verdict is Verdict.IN_PART

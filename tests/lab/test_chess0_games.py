@@ -2,14 +2,13 @@
 
 from typing import Any
 
-import pytest
-
-from zermelo.lab.analysis.statistics import Estimate
 from zermelo.lab.experiment import Setup
 from zermelo.lab.experiments.chess0.games import Played, better
-from zermelo.lab.experiments.chess0.rivals import QUICK_GAMES, Rivals, falling_verdict
+from zermelo.lab.experiments.chess0.rivals import QUICK_GAMES, Rivals
 from zermelo.lab.experiments.chess0.thresholds import AGAINST_ITSELF, Thresholds
-from zermelo.lab.outcome import Outcome, Verdict
+from zermelo.lab.judging.estimate import Estimate
+from zermelo.lab.judging.judgement import Verdict
+from zermelo.lab.outcome import Outcome
 from zermelo.runner.task import Keep
 
 QUICK = Setup(quick=True)
@@ -84,19 +83,15 @@ def test_a_quick_run_leaves_the_papers_numbers_open() -> None:
     assert claims[2].verdict is Verdict.OPEN
 
 
-@pytest.mark.parametrize(
-    ("first", "deepest", "verdict"),
-    [
-        (Estimate(1, 0.9, 1), Estimate(0.2, 0.1, 0.4), Verdict.REPRODUCED),
-        (Estimate(1, 0.9, 1), Estimate(0.6, 0.4, 0.8), Verdict.IN_PART),
-        (Estimate(0.9, 0.8, 1), Estimate(0.85, 0.7, 0.95), Verdict.NOT_REPRODUCED),
-        (Estimate(0.9, 0.5, 1), Estimate(0.3, 0.1, 0.6), Verdict.OPEN),
-    ],
-)
-def test_falling_is_judged_by_intervals(
-    first: Estimate, deepest: Estimate, verdict: Verdict
-) -> None:
-    assert falling_verdict(first, deepest) is verdict
+def test_falling_is_judged_by_all_games_together() -> None:
+    """Few games at each depth decide nothing alone; all of them do."""
+    setup = Setup()
+    points = Rivals().points(setup)
+    winners = ["first" if point.depth <= 2 else "second" for point in points]
+    falling = Rivals().analyse(rows_of(Rivals(), winners, setup), setup).claims[2]
+    assert falling.verdict is Verdict.REPRODUCED
+    always = Rivals().analyse(rows_of(Rivals(), ["first"] * len(points), setup), setup).claims[2]
+    assert always.verdict is Verdict.NOT_REPRODUCED
 
 
 def test_limits_are_compared_on_the_same_openings() -> None:
@@ -116,7 +111,7 @@ def test_a_threshold_that_always_loses_is_no_optimum() -> None:
     points = Thresholds().points(setup)
     losing = ["second" if point.series == AGAINST_ITSELF else "first" for point in points]
     outcome = Thresholds().analyse(rows_of(Thresholds(), losing, setup), setup)
-    rise, fall, rivals = outcome.claims
+    rise, fall, _, rivals = outcome.claims
     assert rise.verdict is Verdict.NOT_REPRODUCED
     assert fall.verdict is Verdict.OPEN
     assert rivals.verdict is Verdict.FOUND, "100 of 100 games at every threshold"
@@ -135,5 +130,5 @@ def test_a_pair_of_games_is_played_through_the_arena() -> None:
 
 def test_power_is_said_before_the_run() -> None:
     assert Rivals().power(Setup()) == (
-        "a share near one half is known to ±7% from 200 games and to ±41% from 2"
+        "a share near one half is known to ±7% from 200 games and to ±26% from 10"
     )

@@ -7,8 +7,8 @@ import chess
 from zermelo.lab.experiment import Setup
 from zermelo.lab.experiments.chess0.heat_map import side_by_side
 from zermelo.lab.experiments.chess0.quanta import BEFORE, CASTLES, Quanta, follows, look, picture
+from zermelo.lab.judging.judgement import Verdict
 from zermelo.lab.measuring.positions import positions
-from zermelo.lab.outcome import Verdict
 from zermelo.runner.task import Keep
 
 KEEP = Keep()

@@ -8,7 +8,6 @@ import pytest
 
 from zermelo import Position
 from zermelo.engines.limit import Limits
-from zermelo.lab.analysis.statistics import Estimate
 from zermelo.lab.experiment import Experiment, Row, Setup
 from zermelo.lab.experiments.kong import EXPERIMENTS
 from zermelo.lab.experiments.kong import ladder_report as ladder
@@ -35,10 +34,11 @@ from zermelo.lab.experiments.kong.table import (
     has_wrong_value,
     trial,
 )
+from zermelo.lab.judging.estimate import Estimate
+from zermelo.lab.judging.judgement import Verdict
 from zermelo.lab.measuring.measure import measured
 from zermelo.lab.measuring.positions import START, positions
 from zermelo.lab.measuring.variant import Variant
-from zermelo.lab.outcome import Verdict
 from zermelo.runner.task import Keep
 
 QUICK = Setup(quick=True)
@@ -90,11 +90,11 @@ def test_the_claims_on_the_states_are_exact_and_can_fail(states: dict[str, int])
     rows.append(count_elsewhere(Elsewhere("0003", positions(3)[2].fen), Keep()))
     assert rows[-1]["uncleared"] == 2
     verdicts = [claim.verdict for claim in STATES.analyse(rows, QUICK).claims]
-    assert verdicts == [Verdict.EXACT] * 4 + [Verdict.COULD_NOT_BE]
+    assert verdicts == [Verdict.EXACT] * 4 + [Verdict.NOT_TESTABLE]
     for row in rows[:-1]:
         row["visited"] += 1
     verdicts = [claim.verdict for claim in STATES.analyse(rows, QUICK).claims]
-    assert verdicts == [Verdict.NOT_REPRODUCED] * 4 + [Verdict.COULD_NOT_BE]
+    assert verdicts == [Verdict.NOT_REPRODUCED] * 4 + [Verdict.NOT_TESTABLE]
 
 
 @pytest.mark.parametrize("fen", [place.fen for place in positions(9)[::3]] + [START])
@@ -144,7 +144,8 @@ def test_states_answered_by_the_table_are_not_visited() -> None:
 @pytest.mark.parametrize(
     "low, high, verdict",
     [
-        (0.08, 0.12, Verdict.REPRODUCED),
+        (0.08, 0.15, Verdict.REPRODUCED),
+        (0.2, 0.25, Verdict.IN_PART),
         (0.45, 0.55, Verdict.OPEN),
         (0.9, 0.95, Verdict.NOT_REPRODUCED),
     ],
@@ -153,9 +154,11 @@ def test_half_of_the_states_is_judged_by_the_interval(
     low: float, high: float, verdict: Verdict
 ) -> None:
     (step,) = [step for step in ladder.STEPS if step.id == "G4"]
-    # The deepest search decides.
-    found = {3: Estimate(0.1, 0.1, 0.1), 4: Estimate((low + high) / 2, low, high)}
-    assert ladder.step_claim(step, found).verdict is verdict
+    # His own depth decides, not the deepest.
+    found = {3: Estimate((low + high) / 2, low, high), 4: Estimate(0.1, 0.09, 0.11)}
+    assert ladder.step_claim(step, found, 4).verdict is verdict
+    elsewhere = {3: Estimate(0.11, 0.08, 0.15), 4: Estimate(0.8, 0.7, 0.9)}
+    assert ladder.step_claim(step, elsewhere, 4).verdict is Verdict.NOT_GENERAL
 
 
 @pytest.mark.parametrize("name", MATES)

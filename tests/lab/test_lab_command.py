@@ -58,7 +58,7 @@ def lab(store: Path, capsys: pytest.CaptureFixture[str]) -> Command:
 def test_an_experiment_run_by_path_is_listed(lab: Command) -> None:
     (own,) = [one for one in lab.answer("list") if one["name"] == NAME]
     assert (own["paper"], own["source"], own["ids"]) == ("own", str(EXAMPLE), [])
-    assert (own["done"], own["of"], own["quick"]) == (TASKS, TASKS, True)
+    assert (own["measurements"], own["quick"], own["published"]) == (TASKS, True, False)
     assert len(own["verdicts"]) == 2
     assert own["last_run"]
     assert NAME in lab.say("list")
@@ -68,7 +68,7 @@ def test_it_is_shown_by_its_name(lab: Command) -> None:
     assert lab.say("show", NAME).startswith(f"{NAME}  quick run ")
     (shown,) = lab.answer("show", NAME)
     assert shown["command"] == f"zermelo lab run {EXAMPLE} --quick"
-    assert set(shown["machine"]) == {"processor", "cores", "python", "system"}
+    assert shown["facts"]["measurements"] == str(TASKS)
     assert shown["outcome"]["tables"][0]["rows"][0][7] == TASKS
 
 
@@ -85,7 +85,7 @@ def test_it_stands_in_the_report(lab: Command, tmp_path: Path) -> None:
     page = (tmp_path / "report" / "report.html").read_text()
     assert f'<article id="{NAME}">' in page
     assert f"`zermelo lab run {EXAMPLE} --quick`" in (tmp_path / "report" / "report.md").read_text()
-    assert len(list((tmp_path / "report" / "figures").iterdir())) == 1
+    assert (tmp_path / "report" / "figures" / f"{NAME}-ratios.svg").exists()
     lab.say("report", "--out", str(tmp_path / "page"), "--html")
     assert [path.name for path in (tmp_path / "page").iterdir()] == ["report.html"]
 

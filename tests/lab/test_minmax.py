@@ -7,13 +7,12 @@ from xml.etree import ElementTree
 
 import pytest
 
-from zermelo.lab.analysis.statistics import Estimate
 from zermelo.lab.experiment import Experiment, Row, Setup
 from zermelo.lab.experiments.minmax import EXPERIMENTS, growth_claims, growth_fits
 from zermelo.lab.experiments.minmax.boards import SVG, board_pictures
 from zermelo.lab.experiments.minmax.growth import Climb, climb
 from zermelo.lab.experiments.minmax.nodes import NODES, Counting, count, last_subtree
-from zermelo.lab.experiments.minmax.nodes_claims import fold_verdict
+from zermelo.lab.experiments.minmax.nodes_claims import tenfold
 from zermelo.lab.experiments.minmax.paper import (
     ALPHA_BETA,
     MENDED,
@@ -32,9 +31,11 @@ from zermelo.lab.experiments.minmax.self_play import (
     play,
     taken_back,
 )
+from zermelo.lab.judging.estimate import Estimate
+from zermelo.lab.judging.judgement import Answer, Verdict
+from zermelo.lab.measuring.ordered_tree import Order
 from zermelo.lab.measuring.peak_memory import RESET, with_peak_memory
 from zermelo.lab.measuring.positions import START
-from zermelo.lab.outcome import Verdict
 from zermelo.runner.task import Keep
 
 QUICK = Setup(quick=True)
@@ -97,18 +98,18 @@ def test_the_ten_fold_gain_is_one_of_whole_trees(counted: list[Row]) -> None:
 
 
 @pytest.mark.parametrize(
-    "low, high, verdict",
+    "low, high, answer",
     [
-        (8.0, 13.0, Verdict.REPRODUCED),
-        (4.0, 13.0, Verdict.OPEN),
-        (8.0, 40.0, Verdict.OPEN),
-        (25.0, 40.0, Verdict.NOT_REPRODUCED),
+        (8.0, 13.0, Answer.YES),
+        (4.0, 13.0, Answer.OPEN),
+        (8.0, 40.0, Answer.OPEN),
+        (25.0, 40.0, Answer.NO),
     ],
 )
 def test_a_gain_is_ten_fold_as_far_as_its_interval_says(
-    low: float, high: float, verdict: Verdict
+    low: float, high: float, answer: Answer
 ) -> None:
-    assert fold_verdict(Estimate((low + high) / 2, low, high)) is verdict
+    assert tenfold(Estimate((low + high) / 2, low, high)).size is answer
 
 
 def test_the_last_subtree_of_minimax_is_the_tree_of_the_last_move() -> None:
@@ -210,20 +211,25 @@ def test_growth_is_told_as_a_power_of_minimax() -> None:
     assert grown.base[growth_fits.MINIMAX].value == pytest.approx(30)
     for name, exponent in exponents.items():
         assert grown.exponent[name].value == pytest.approx(exponent)
-    assert growth_claims.alpha_beta_claim(grown).verdict is Verdict.REPRODUCED
+    orders = {Order.BEST: Estimate(0.52, 0.5, 0.54), Order.WORST: Estimate(0.98, 0.95, 1.01)}
+    assert growth_claims.alpha_beta_claim(grown, orders).verdict is Verdict.REPRODUCED
+    no_worse = orders | {Order.WORST: Estimate(0.7, 0.65, 0.75)}
+    assert growth_claims.alpha_beta_claim(grown, no_worse).verdict is Verdict.NOT_REPRODUCED
     same = growth_fits.equal_values(rows)
     assert same[growth_fits.ORDERED] == (12, 12)
     assert same[growth_fits.FLAWED] == (0, 12)
 
 
-def test_growth_as_fast_as_minimax_is_no_gain() -> None:
-    assert growth_claims.power_verdict(Estimate(1.2, 1.1, 1.3))[0] is Verdict.NOT_REPRODUCED
-    assert growth_claims.power_verdict(Estimate(0.9, 0.8, 1.1))[0] is Verdict.OPEN
+def test_space_is_judged_by_the_moves_held() -> None:
+    linear = [{"held": {"2": 60 + n, "4": 120 + n, "8": 240 + n}} for n in range(6)]
+    assert growth_claims.space_claim(linear).verdict is Verdict.REPRODUCED
+    quadratic = [{"held": {"2": 60 + n, "4": 240 + n, "8": 960 + n}} for n in range(6)]
+    assert growth_claims.space_claim(quadratic).verdict is Verdict.NOT_REPRODUCED
 
 
 def test_every_exact_algorithm_has_minimax_value_at_every_depth() -> None:
     fen = "r3r1k1/5ppp/p1q5/3pB3/2p3b1/2N3P1/PPP2K1P/4R2R b - - 0 27"
-    row = climb(Climb("one", fen, depth=3, minimax_depth=3), Keep())
+    row = climb(Climb("one", fen, depth=3, minimax_depth=3, stores_trees=True), Keep())
     same = growth_fits.equal_values([row])
     assert all(same[name] == (3, 3) for name in growth_fits.EXACT)
 

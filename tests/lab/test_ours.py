@@ -13,7 +13,6 @@ from zermelo.engines.limit import Limits
 from zermelo.engines.presets import preset
 from zermelo.figures.style import rendered
 from zermelo.lab import Experiment, Setup
-from zermelo.lab.analysis.statistics import Estimate
 from zermelo.lab.experiments.ours import (
     EXPERIMENTS,
     ablation,
@@ -40,8 +39,10 @@ from zermelo.lab.experiments.ours.quiescence import (
     QUIESCENCES,
     STANDARD,
 )
+from zermelo.lab.judging.estimate import Estimate
+from zermelo.lab.judging.judgement import Verdict
 from zermelo.lab.kinds.match import Pairing
-from zermelo.lab.outcome import Outcome, Verdict
+from zermelo.lab.outcome import Outcome
 from zermelo.position import Position
 from zermelo.runner.task import Keep
 
@@ -186,7 +187,7 @@ class TestAlgorithms:
         rows = [self.row(str(number), bytes=8192) for number in range(12)]
         assert memory_claim("x", rows).verdict is Verdict.FOUND
         assert memory_claim("x", rows[:2]).verdict is Verdict.OPEN
-        assert memory_claim("x", [self.row(bytes=None)]).verdict is Verdict.COULD_NOT_BE
+        assert memory_claim("x", [self.row(bytes=None)]).verdict is Verdict.NOT_TESTABLE
 
     def test_busy_machine_loses_no_game_on_time(self) -> None:
         task = algorithm_games.EXPERIMENT.tasks(QUICK)[0]
@@ -246,7 +247,7 @@ class TestEffects:
             rows.append(played | names | {"result": result})
         weaker, equal = game_effects(experiment, rows, QUICK, names_both=True)
         assert weaker.name == f"none over {STANDARD}"
-        assert (weaker.verdict, equal.verdict) == (Verdict.FOUND, Verdict.OPEN)
+        assert (weaker.judgement.verdict, equal.judgement.verdict) == (Verdict.FOUND, Verdict.OPEN)
         assert weaker.estimate.high < -100
         assert weaker.estimate.low == -math.inf
         assert equal.estimate.value == 0

@@ -7,13 +7,17 @@ from html.parser import HTMLParser
 from pathlib import Path
 
 import pytest
+from matplotlib.figure import Figure as Canvas
 
 from tests.lab.samples import killers
 from tests.lab.stored import store_run
 from zermelo.errors import ExperimentError
 from zermelo.figures.style import line_plot, rendered
-from zermelo.lab import Claim, Experiment, Figure, Outcome, Row, Setup, Table, Verdict
+from zermelo.lab import Claim, Experiment, Figure, Outcome, Row, Setup, Table
+from zermelo.lab.answered import from_run
 from zermelo.lab.catalogue import OWN, Catalogue, Entry
+from zermelo.lab.judging.judgement import Answer, Judgement, Kind, Verdict
+from zermelo.lab.judging.rule import by_test, certain, counted, not_testable
 from zermelo.lab.report.content import Report, Section, gather
 from zermelo.lab.report.markdown import to_markdown, write_report_figures
 from zermelo.lab.report.page import to_page
@@ -28,7 +32,23 @@ NASTY_SVG = """<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w
   <g id="part" style="fill: #112233; position: fixed; stroke: url(http://evil.example)">
   <rect width="9" height="9" onclick="alert(1)" clip-path="url(#part)"/></g>
   <use xlink:href="#part"/><foreignObject><p>html</p></foreignObject></svg>"""
+JUDGEMENTS = (
+    certain(True, exact=True),
+    certain(True),
+    counted(1, 2),
+    Judgement(Kind.EMPIRICAL, Answer.YES, generality=Answer.NOT_GENERAL),
+    certain(False),
+    not_testable(),
+    certain(True, Kind.OURS),
+    by_test(0.5, as_claimed=True),
+)
+"""One for each verdict."""
+assert {one.verdict for one in JUDGEMENTS} == set(Verdict)
 VOID = {"meta", "br", "link", "img"}
+
+
+def draw_lines(canvas: Canvas) -> None:
+    line_plot(canvas, LINES, x="x", y="y", title="n = 2")
 
 
 def nothing(payload: int, keep: Keep) -> Row:
@@ -46,13 +66,17 @@ class Nasty(Experiment):
         del setup
         return Outcome(
             NASTY,
-            [Claim(f"X1{NASTY}", NASTY, NASTY, NASTY, verdict, NASTY) for verdict in Verdict],
+            [Claim(f"X1{NASTY}", NASTY, NASTY, NASTY, one, NASTY, n=2) for one in JUDGEMENTS],
             [
                 Table(NASTY, (NASTY, "number"), [(NASTY, row["value"]) for row in rows], NASTY),
                 Table("long", ("number",), [(number,) for number in range(50)]),
             ],
             [
-                Figure("drawn", NASTY, draw=lambda canvas: line_plot(canvas, LINES, x="x", y="y")),
+                Figure(
+                    "drawn",
+                    NASTY,
+                    draw=draw_lines,
+                ),
                 Figure("ready made", NASTY, svg=NASTY_SVG),
             ],
         )
@@ -92,7 +116,7 @@ def report(tmp_path: Path) -> Iterator[Report]:
         Nasty(name=f"nasty {NASTY}", question=NASTY, ids=(NASTY,), method=f"{NASTY}\n\n{NASTY}"),
     ):
         finished = store_run(store, experiment)
-        sections.append(Section(Entry(experiment, OWN), finished, finished.outcome()))
+        sections.append(Section(Entry(experiment, OWN), from_run(finished)))
     yield Report(sections, [])
     store.close()
 
@@ -132,9 +156,9 @@ def test_everything_is_in_the_page(report: Report) -> None:
         "Nothing else.",
         "6 pairs find an effect of",
         "zermelo lab run killers --quick",
-        report.sections[0].finished.run.id,
+        report.sections[0].answered.run,
         "50 rows",
-        "could not be",
+        "not testable",
     ):
         assert text in page
     assert page.count("<svg") == 3
@@ -160,17 +184,17 @@ def test_markdown_has_its_figures_and_no_markup_of_others(report: Report, tmp_pa
     assert "[x](http" not in outside_code
     for line in text.splitlines():
         if line.startswith("| X1"):
-            assert len(re.findall(r"(?<!\\)\|", line)) == 6
+            assert len(re.findall(r"(?<!\\)\|", line)) == 10
 
 
 def test_a_figure_is_drawn_the_same_twice() -> None:
-    figure = Figure("drawn", "", draw=lambda canvas: line_plot(canvas, LINES, x="x", y="y"))
+    figure = Figure("drawn", "", draw=draw_lines)
     assert rendered(figure) == rendered(figure)
     assert rendered(figure, "png").startswith(b"\x89PNG")
 
 
 def test_ink_takes_the_colour_of_the_page() -> None:
-    figure = Figure("drawn", "", draw=lambda canvas: line_plot(canvas, LINES, x="x", y="y"))
+    figure = Figure("drawn", "", draw=draw_lines)
     inline = inline_svg(rendered(figure, transparent=True).decode(), "name", "A", in_ink=True)
     assert "#000000" not in inline
     assert "currentColor" in inline
@@ -183,10 +207,25 @@ def test_what_is_no_svg_is_refused(text: str) -> None:
         inline_svg(text, "name", "", in_ink=False)
 
 
-def test_what_was_not_run_is_named(tmp_path: Path) -> None:
+def test_what_was_neither_run_nor_published_is_named(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("zermelo.lab.answered.published_answer", lambda _: None)
     store = Store(tmp_path / "lab.sqlite")
     report = gather(store, Catalogue(store))
     store.close()
     assert report.sections == []
     assert {one.reason for one in report.absent} == {"has not been run"}
     assert "No experiment has been run" in to_page(report)
+
+
+def test_a_report_without_a_run_is_that_of_the_published_results() -> None:
+    report = gather(None, Catalogue())
+    assert len(report.sections) > 30
+    assert all(section.answered.is_published for section in report.sections)
+    corrected = report.false_discovery()
+    assert corrected
+    for place, q in corrected.items():
+        p = report.claims()[place][1].judgement.p
+        assert p is not None
+        assert p <= q <= 1

@@ -2,10 +2,10 @@
 
 from collections.abc import Iterator
 
-import chess.engine
 import pytest
 
 from zermelo import Position
+from zermelo.engines.limit import Limits
 from zermelo.engines.thought import Thought
 from zermelo.play.game.choice import EngineChoice
 from zermelo.play.game.settings import PlaySettings
@@ -13,7 +13,7 @@ from zermelo.play.host.engine_room import EngineRoom
 from zermelo.play.host.search import Search
 from zermelo.play.host.search_engine import SearchEngine
 
-LONG = chess.engine.Limit(time=60)
+LONG = Limits(seconds=60)
 
 
 @pytest.fixture
@@ -69,6 +69,6 @@ def test_a_stop_does_not_reach_the_next_search(engine: SearchEngine) -> None:
     first.stop()
     first.run()
     first.stop()
-    thought = Search(engine, Position(), chess.engine.Limit(depth=2)).run()
+    thought = Search(engine, Position(), Limits(depth=2)).run()
     assert thought is not None
     assert (thought.depth, thought.stopped_by) == (2, "depth")

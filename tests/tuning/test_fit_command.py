@@ -18,7 +18,7 @@ from zermelo.engines.tapered_weights import read
 from zermelo.tuning.tapered_model import TaperedModel
 from zermelo.tuning.weight_file import changes, write_weights
 
-DECLARED = Path(__file__).parents[2] / "native" / "evaluation" / "tapered_weights.txt"
+DECLARED = Path(__file__).parents[2] / "native" / "evaluation" / "tapered" / "tapered_weights.txt"
 PATIENCE_SECONDS = 60.0
 
 

@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.walks.analysis_page import AnalysisPage
-from tests.web.play_page import PATIENCE, PlayPage
+from tests.web.play_page import PlayPage
 
 ROOT = Path(__file__).parents[2]
 AXE = ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js"

@@ -56,13 +56,13 @@ def best(
     - `zermelo best FEN --time 10 --threads 4 --multipv 3 --set killers.slots=4 --set null_move=off`
     """
     position = Position(fen, chess960=chess960)
-    config = ChangedEngine.parse(engine, changes or []).config
+    chosen = ChangedEngine.parse(engine, changes or [])
     limits = Limits(depth=depth, seconds=seconds, nodes=nodes)
-    if limits.is_empty and not has_own_depth(config):
+    if limits.is_empty and not has_own_depth(chosen.config):
         limits = Limits(seconds=DEFAULT_SECONDS)
     board = position.to_board()
     interrupted = False
-    with Engine(config, seed=seed, threads=threads) as player:
+    with Engine(chosen, seed=seed, threads=threads) as player:
         analysis = player.analysis(position, limits, multipv=multipv)
         try:
             for info in analysis:
@@ -109,6 +109,7 @@ def _report(position: Position, engine: str, lines: list["SearchInfo"]) -> dict[
     }
     report |= {name: first[name] for name in ("score", "depth", "pv", "root_moves", "stopped_by")}
     report["statistics"] = first["statistics"]
+    report["triggers"] = first["triggers"]
     report["lines"] = [
         {name: ready[name] for name in ("multipv", "score", "pv")}
         for ready in map(json_ready, lines)

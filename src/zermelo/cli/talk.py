@@ -64,10 +64,13 @@ def talk(
         if isinstance(stream, TextIOWrapper):
             stream.reconfigure(errors="replace")
     rng = random.Random(seed)
-    config = ChangedEngine.parse(engine, [] if level is None else [f"level={level}"]).config
+    chosen = ChangedEngine.parse(engine, [] if level is None else [f"level={level}"])
+    opponent = Computer(
+        chosen.name, chosen.config, depth=depth, seconds=seconds, person=chosen.person
+    )
     table = TerminalTable(
         Position(fen, chess960=chess960),
-        computer=None if two else Computer(engine, config, depth=depth, seconds=seconds),
+        computer=None if two else opponent,
         human=rng.choice((True, False)) if color == "random" else color == "white",
         seed=rng.getrandbits(32) if seed is None else seed,
     )

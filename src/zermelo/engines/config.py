@@ -103,29 +103,40 @@ class SearchConfig:
 
     def changed(self, path: str, value: object) -> Self:
         """The same configuration with one setting changed: `changed("killers.slots", 4)`."""
-        group, _, name = path.partition(".")
-        known = dict(self.groups())
-        if group not in known:
-            raise unknown("technique", group, list(known))
-        return self.replace(**{group: known[group].changed(name or "enabled", value)})
+        return self.with_changes({path: value})
+
+    def with_changes(self, changes: Mapping[str, object]) -> Self:
+        """The same with several settings changed, by their paths.
+
+        Techniques that exclude each other are refused at the end only: the order is of no matter.
+        """
+        groups = dict(self.groups())
+        for path, value in changes.items():
+            group, _, name = path.partition(".")
+            if group not in groups:
+                raise unknown("technique", group, list(groups))
+            groups[group] = groups[group].changed(name or "enabled", value)
+        return self.replace(**groups)
 
     def to_dict(self) -> dict[str, dict[str, Any]]:
         return {name: dataclasses.asdict(group) for name, group in self.groups()}
 
     def in_use(self) -> dict[str, dict[str, Any]]:
-        """Only the techniques that are on, so that adding a technique changes no stored text."""
-        return {name: dataclasses.asdict(group) for name, group in self.groups() if group.enabled}
+        """Only the techniques that are on, so that adding a technique changes no stored text.
+
+        Nor does adding a setting (`since`): runs of earlier versions stay the same runs.
+        """
+        return {name: group.stored() for name, group in self.groups() if group.enabled}
 
     @classmethod
     def from_dict(cls, data: Mapping[str, Mapping[str, object]]) -> Self:
         """Techniques left out keep the values of `none()`; unknown names are refused."""
-        config = cls.none()
+        changes: dict[str, object] = {}
         for group, settings in data.items():
             if not isinstance(settings, Mapping):
                 raise SettingError(f"{group}: {settings!r} is not a mapping of settings")
-            for name, value in settings.items():
-                config = config.changed(f"{group}.{name}", value)
-        return config
+            changes |= {f"{group}.{name}": value for name, value in settings.items()}
+        return cls.none().with_changes(changes)
 
     def to_json(self) -> str:
         return json.dumps(self.to_dict())

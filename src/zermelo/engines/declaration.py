@@ -83,11 +83,20 @@ class Setting:
     meaning: str
     low: int = 0
     high: int = 1
+    since: str = ""
+    """The version that it came with; empty for those of 0.1.0."""
 
 
-def setting(default: bool | int | str, meaning: str, *, low: int = 0, high: int = 1) -> Any:  # noqa: ANN401
-    """A field of a technique: a switch (bool), a number from low to high, or a Literal's choice."""
-    return dataclasses.field(default=default, metadata={"setting": Setting(meaning, low, high)})
+def setting(
+    default: bool | int | str, meaning: str, *, low: int = 0, high: int = 1, since: str = ""
+) -> Any:  # noqa: ANN401
+    """A field of a technique: a switch (bool), a number from low to high, or a Literal's choice.
+
+    One that a technique of an earlier version did not have says `since` when it has it; its default
+    must be what the technique did before.
+    """
+    declared = Setting(meaning, low, high, since)
+    return dataclasses.field(default=default, metadata={"setting": declared})
 
 
 def setting_of(field: "dataclasses.Field[Any]") -> Setting:
@@ -151,6 +160,14 @@ class Technique:
     def __post_init__(self) -> None:
         for field in dataclasses.fields(self):
             check_value(type(self), field, getattr(self, field.name))
+
+    def stored(self) -> dict[str, Any]:
+        """Its settings as runs are known by; a later one counts only where it was changed."""
+        return {
+            field.name: getattr(self, field.name)
+            for field in dataclasses.fields(self)
+            if not setting_of(field).since or getattr(self, field.name) != field.default
+        }
 
     @classmethod
     def idea(cls) -> str:

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Any, TypedDict
 
 from zermelo import _core
 from zermelo._core import Move
-from zermelo.engines.statistics import Statistics
+from zermelo.engines.statistics import Statistics, Trigger
 from zermelo.engines.thought import RootMove, Thought
 
 # Imported where it is used: it takes longer to load than all of Zermelo.
@@ -17,6 +17,7 @@ if TYPE_CHECKING:
         """python-chess's keys and ours."""
 
         statistics: Statistics
+        triggers: dict[str, Trigger]
         root_moves: list["RootMoveInfo"]
         stopped_by: str
         trace: list["TraceInfo"]
@@ -67,6 +68,7 @@ def infos_of(thought: Thought, turn: bool) -> list["SearchInfo"]:
             "multipv": number,
             "stopped_by": thought.stopped_by or "",
             "statistics": statistics,
+            "triggers": thought.triggers,
             "root_moves": roots,
         }
         for number, line in enumerate(thought.lines, start=1)

@@ -100,10 +100,14 @@ def has_own_depth(config: SearchConfig) -> bool:
     return config.variable_depth.enabled or config.algorithm.depth > 0
 
 
+def deepens(config: SearchConfig) -> bool:
+    """Whether the configuration has an answer at any time, so that seconds make sense for it."""
+    return config.iterative_deepening.enabled or config.algorithm.kind == "mcts"
+
+
 def needs_depth(config: SearchConfig) -> bool:
     """Whether the configuration has neither iterative deepening nor a depth of its own."""
-    deepens = config.iterative_deepening.enabled or config.algorithm.kind == "mcts"
-    return not deepens and not has_own_depth(config)
+    return not deepens(config) and not has_own_depth(config)
 
 
 def search_limits(

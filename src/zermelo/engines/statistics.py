@@ -52,6 +52,13 @@ class Statistics(TypedDict):
     seconds_per_iteration: Annotated[list[float], Measure("Seconds of each whole iteration.")]
 
 
+class Trigger(TypedDict):
+    """How often a technique was asked, and how often it acted."""
+
+    asked: int
+    acted: int
+
+
 @dataclass(frozen=True)
 class Declared:
     """A statistic as declared: its name, its type, and what is known about it."""
@@ -71,3 +78,10 @@ def statistics_of(report: "Report") -> Statistics:
     names = Statistics.__annotations__
     statistics: Any = {name: getattr(report.statistics, name) for name in names}
     return cast(Statistics, statistics)
+
+
+def triggers_of(report: "Report") -> dict[str, Trigger]:
+    """By technique; those never asked are left out."""
+    return {
+        name: {"asked": asked, "acted": acted} for name, (asked, acted) in report.triggers.items()
+    }

@@ -10,7 +10,12 @@ from dataclasses import dataclass, field
 from zermelo import _core
 from zermelo._core import Move
 from zermelo.engines.score import Score, was_searched
-from zermelo.engines.statistics import Statistics, statistics_of
+from zermelo.engines.statistics import (
+    Statistics,
+    Trigger,
+    statistics_of,
+    triggers_of,
+)
 
 
 @dataclass(frozen=True)
@@ -43,12 +48,15 @@ class Thought:
 
     score: Score | None = None
     depth: int | None = None
+    nodes: int | None = field(default=None, compare=False)
     move: Move | None = field(default=None, compare=False)
     """The one it plays; None where the game is over."""
     lines: tuple[Line, ...] = field(default=(), compare=False)
     """Best first."""
     root_moves: tuple[RootMove, ...] = field(default=(), compare=False)
     statistics: Statistics | None = field(default=None, compare=False)
+    triggers: dict[str, Trigger] = field(default_factory=dict, compare=False)
+    """By technique."""
     stopped_by: str | None = field(default=None, compare=False)
 
     @property
@@ -98,10 +106,12 @@ def thought_of(
     return Thought(
         score=found[0].score,
         depth=report.depth,
+        nodes=report.statistics.nodes,
         move=report.move,
         lines=found,
         root_moves=tuple(_root_move(root, turn) for root in report.root_moves),
         statistics=statistics_of(report),
+        triggers=triggers_of(report),
         stopped_by=report.stopped_by,
     )
 

@@ -17,3 +17,5 @@ class Figure:
     caption: str
     draw: "Callable[[Canvas], object] | None" = None
     svg: str = ""
+    in_ink: bool = False
+    """Whether ready-made SVG is a diagram in black, to be shown in the page's own ink."""

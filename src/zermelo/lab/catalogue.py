@@ -17,6 +17,7 @@ PAPERS: Mapping[str, str] = {
     "kolawole": "A chess game in Java (Kolawole-Idowu 2020)",
     "minmax": "Minimax, alpha-beta and quiescence in Python",
     "kong": "From minimax to a table, step by step (Kong 2014)",
+    "atlas": "The atlas of search techniques",
     "ours": "Our own questions",
 }
 """Modules of `zermelo.lab.experiments`, each with its `EXPERIMENTS`, and their titles."""

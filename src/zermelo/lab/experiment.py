@@ -40,6 +40,8 @@ class Experiment(ABC):
     """The papers' points it answers, such as `H8` (docs/papers.md); none for a user's own."""
     method: str = ""
     """How it is measured, in a paragraph."""
+    uses_flagship: bool = False
+    """Whether the flagship is measured: then rows of different benches are never mixed."""
 
     @abstractmethod
     def tasks(self, setup: Setup) -> Sequence[Task]:

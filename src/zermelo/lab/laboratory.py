@@ -7,25 +7,28 @@ import shlex
 import traceback
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from functools import cached_property
+from functools import cache, cached_property
 from pathlib import Path
 from typing import Any
 
+from zermelo.engines.bench import signature
 from zermelo.engines.build import build_id
 from zermelo.errors import ExperimentError, ZermeloError
-from zermelo.extras import require
 from zermelo.lab.catalogue import SOURCE
 from zermelo.lab.experiment import Experiment, Row, Setup
 from zermelo.lab.measuring.variant import DIGEST_DIGITS
 from zermelo.lab.outcome import Outcome
 from zermelo.runner.driver import Ended, State
-from zermelo.runner.programs import counted
+from zermelo.runner.programs import Programs, counted
 from zermelo.runner.session import RunOptions, Session
 from zermelo.runner.store import TASKS, Run, Store
 from zermelo.runner.task import Keep, Result, Task
 
 KIND = "lab"
 """The kind of the laboratory's runs in a store."""
+
+BENCH = "flagship bench"
+"""The program that names the flagship's signature."""
 
 QUICK = Setup(quick=True)
 
@@ -62,10 +65,17 @@ class Finished:
     """Tasks of the whole run."""
     programs: Sequence[str] = ()
     """Who measured how many of the rows; more than one where a changed build went on."""
+    benches: Sequence[str] = ()
+    """The signatures of the flagship that was measured, if it was."""
 
     @property
     def rows(self) -> Sequence[Row]:
         return list(self.by_key.values())
+
+    @property
+    def bench(self) -> str:
+        """The signature of the flagship behind the rows; empty if it was not measured."""
+        return ", ".join(self.benches)
 
     @property
     def is_complete(self) -> bool:
@@ -86,6 +96,11 @@ class Finished:
                 f"{self.experiment.name}: {len(self.by_key)} of {self.total} measurements are "
                 f"done; continue with {self.command}"
             )
+        if len(self.benches) > 1:
+            raise ExperimentError(
+                f"{self.experiment.name}: the rows are of flagships with different benches "
+                f"({self.bench}), which share no table; measure again with {self.command} --fresh"
+            )
         return self._outcome
 
     @cached_property
@@ -93,9 +108,6 @@ class Finished:
         try:
             return self.experiment.analyse(self.rows, self.setup)
         except ZermeloError:
-            raise
-        except ModuleNotFoundError:
-            require("zermelo lab")
             raise
         except Exception as error:
             # Users write their own: an error in one is reported and spoils no list or report.
@@ -133,22 +145,30 @@ def run(
     if source is not None:
         details[SOURCE] = str(source)
         options = replace(options, modules=(source,))
-    settings, who = experiment.settings(setup), programs_of(plan.tasks)
+    settings, who = experiment.settings(setup), programs_of(plan.tasks, experiment)
     with Session(KIND, settings, options, details=details, programs=who) as session:
         ended = session.drive(plan, lambda state: tell(state, plan.total))
         rows = dict(session.results())
-        return ended, _finished(session.run, experiment, setup, rows, session.programs())
+        found = _finished(session.run, experiment, setup, rows)
+        return ended, _measured_by(found, session.makers())
 
 
-def programs_of(tasks: Iterable[Task]) -> dict[str, str]:
-    """What measures: this build, and the functions of the tasks.
+def programs_of(tasks: Iterable[Task], experiment: Experiment) -> dict[str, str]:
+    """What measures: this build, the functions of the tasks, and the flagship if it is measured.
 
     Of a function its own source counts, so that an analysis can be changed beside it.
     """
     functions = {task.function for task in tasks}
     sources = sorted(inspect.getsource(function) for function in functions)
     digest = hashlib.sha256("".join(sources).encode()).hexdigest()[:DIGEST_DIGITS]
-    return {"zermelo": build_id(), "measurement": f"source {digest}"}
+    bench = {BENCH: flagship_bench()} if experiment.uses_flagship else {}
+    return {"zermelo": build_id(), "measurement": f"source {digest}", **bench}
+
+
+@cache
+def flagship_bench() -> str:
+    """The signature of this build's flagship: a second or two."""
+    return str(signature().nodes)
 
 
 def run_here(experiment: Experiment, setup: Setup = QUICK) -> Outcome:
@@ -176,8 +196,8 @@ def runs_of(experiment: Experiment, store: Store) -> list[Finished]:
             continue
         setup = Setup(stored.settings["quick"], stored.settings["seed"])
         if stored.settings == _as_stored(experiment.settings(setup)):
-            rows, who = dict(store.results(stored.id)), counted(store.programs(stored.id))
-            found.append(_finished(stored, experiment, setup, rows, who))
+            run = _finished(stored, experiment, setup, dict(store.results(stored.id)))
+            found.append(_measured_by(run, store.programs(stored.id)))
     return found
 
 
@@ -186,9 +206,13 @@ def _as_stored(settings: Mapping[str, Any]) -> Any:  # noqa: ANN401
     return json.loads(json.dumps(settings))
 
 
-def _finished(
-    run: Run, experiment: Experiment, setup: Setup, rows: Mapping[str, Row], who: Sequence[str]
-) -> Finished:
+def _finished(run: Run, experiment: Experiment, setup: Setup, rows: Mapping[str, Row]) -> Finished:
     keys = [task.key for task in experiment.tasks(setup)]
     done = {key: rows[key] for key in keys if key in rows}
-    return Finished(run, experiment, setup, done, len(keys), who)
+    return Finished(run, experiment, setup, done, len(keys))
+
+
+def _measured_by(finished: Finished, programs: Sequence[tuple[Programs | None, int]]) -> Finished:
+    """With those who measured its rows."""
+    benches = dict.fromkeys(who[BENCH] for who, _ in programs if who is not None and BENCH in who)
+    return replace(finished, programs=counted(programs), benches=tuple(benches))

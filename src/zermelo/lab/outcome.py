@@ -1,30 +1,13 @@
 """What an experiment found: claims with verdicts, tables, figures."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from enum import StrEnum
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from zermelo.figures.figure import Figure as Figure
-
-if TYPE_CHECKING:
-    pass
+from zermelo.lab.judging.judgement import Judgement, Verdict
 
 Cell = str | int | float | None
-
-
-class Verdict(StrEnum):
-    """The verdict on a claim. It never says more than the interval supports."""
-
-    EXACT = "reproduced exactly"
-    REPRODUCED = "reproduced"
-    IN_PART = "reproduced in part"
-    NOT_REPRODUCED = "not reproduced"
-    COULD_NOT_BE = "could not be"
-    FOUND = "found"
-    """An answer to our own question, where there is no claim to reproduce."""
-    OPEN = "open"
-    """The run was too small to tell."""
 
 
 @dataclass(frozen=True)
@@ -38,11 +21,18 @@ class Claim:
     """The paper's numbers; empty if it gives none."""
     ours: str
     """Our numbers, with their interval."""
-    verdict: Verdict
+    judgement: Judgement
+    """From `zermelo.lab.judging.rule`, never by hand."""
     because: str = ""
     """Why, in one sentence: required for everything except a plain reproduction."""
+    n: int | None = None
+    """How many positions, games or searches it rests on."""
 
-    def plain(self) -> dict[str, str]:
+    @property
+    def verdict(self) -> Verdict:
+        return self.judgement.verdict
+
+    def plain(self) -> dict[str, Any]:
         return {
             "id": self.id,
             "statement": self.statement,
@@ -50,7 +40,16 @@ class Claim:
             "ours": self.ours,
             "verdict": str(self.verdict),
             "because": self.because,
+            "n": self.n,
+            "confidence": self.judgement.confidence,
+            "judgement": self.judgement.plain(),
         }
+
+    @classmethod
+    def of(cls, plain: Mapping[str, Any]) -> "Claim":
+        """Back from `plain`."""
+        words = {key: plain[key] for key in ("id", "statement", "theirs", "ours", "because", "n")}
+        return cls(judgement=Judgement.of(plain["judgement"]), **words)
 
 
 @dataclass(frozen=True)
@@ -79,6 +78,19 @@ class Outcome:
     claims: Sequence[Claim] = ()
     tables: Sequence[Table] = ()
     figures: Sequence[Figure] = field(default=(), compare=False)
+
+    @classmethod
+    def of(cls, plain: Mapping[str, Any], figures: Sequence[Figure] = ()) -> "Outcome":
+        """Back from `plain`, with the figures beside it."""
+        return cls(
+            plain["summary"],
+            [Claim.of(one) for one in plain["claims"]],
+            [
+                Table(one["title"], tuple(one["columns"]), one["rows"], one["note"])
+                for one in plain["tables"]
+            ],
+            figures,
+        )
 
     def plain(self) -> dict[str, Any]:
         """For JSON; figures by name only."""

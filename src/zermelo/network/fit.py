@@ -130,6 +130,16 @@ class Fit:
         self._step = stored["step"]
         self.history = [Progress(*line) for line in stored["history"]]
 
+    def start_from(self, path: Path) -> None:
+        """Begins with the weights of another run's checkpoint, which may have seen other games."""
+        weights = read_checkpoint(path)["model"]
+        try:
+            self.model.load_state_dict(weights)
+        except RuntimeError:
+            raise NetworkError(
+                f"--start: {path} is not a network of --width {self.settings.width}"
+            ) from None
+
     def write_curves(self, path: Path) -> None:
         with path.open("w", encoding="utf-8", newline="") as file:
             writer = csv.writer(file)

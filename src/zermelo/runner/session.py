@@ -91,6 +91,10 @@ class Session:
         """Every stored result, by key."""
         return self._store.results(self.run.id)
 
+    def makers(self) -> list[tuple[Programs | None, int]]:
+        """Which programs made how many of the results."""
+        return self._store.programs(self.run.id)
+
     def programs(self) -> list[str]:
         """Who made the results, a line for each: more than one where programs were changed."""
         return counted(self._store.programs(self.run.id))

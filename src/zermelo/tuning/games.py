@@ -32,7 +32,7 @@ class TuningGames:
     def plain(self) -> dict[str, Any]:
         """Part of the run's identity: an engine with other weights plays other games."""
         weights = hashlib.sha256(repr(_core.tapered_weights()).encode()).hexdigest()
-        return {**asdict(self), "engine": preset("zermelo").to_dict(), "weights": weights}
+        return {**asdict(self), "engine": preset("zermelo-classic").to_dict(), "weights": weights}
 
 
 class GamesPlan:

@@ -54,7 +54,7 @@ class SelfPlay:
 
 def play_for_tuning(order: SelfPlay, keep: Keep) -> Result:
     """Plays a game; returns White's result and the quiet positions with their scores."""
-    config = preset("zermelo").changed("table.mebibytes", TABLE_MEBIBYTES)
+    config = preset("zermelo-classic").changed("table.mebibytes", TABLE_MEBIBYTES)
     engine = keep.get("self-play", lambda: Engine(config))
     return _Game(engine, order).play()
 

@@ -61,12 +61,6 @@ class Go:
     faults: tuple[str, ...] = field(default=(), compare=False)
     """What could not be read; the rest is valid."""
 
-    @property
-    def is_bounded(self) -> bool:
-        """Whether anything in it would end the search."""
-        unlimited = Go(infinite=self.infinite, ponder=self.ponder, moves=self.moves)
-        return self != unlimited
-
     def limits(self, turn: bool) -> Limits:
         """What limits the search of the side `turn`; no time does after `infinite`."""
         limits = Limits(depth=self.depth, nodes=self.nodes, mate=self.mate)

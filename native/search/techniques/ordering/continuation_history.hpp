@@ -37,29 +37,52 @@ class ContinuationHistory {
     std::vector<std::int16_t> values_;
 };
 
-// The moves an answer is remembered by: the last one and the one before it, as far as there are.
+// The moves an answer is remembered by: the last one and the one before it, and perhaps our own two
+// moves ago, as far as there are.
 template <class Search, class Visit>
-void for_continuations(Search& search, const Node& node, Visit visit) {
+void for_continuations(Search& search, int ply, Visit visit) {
     for (const int back : {1, 2})
-        if (node.ply >= back) visit(search.node(node.ply - back).continuation);
+        if (ply >= back) visit(search.node(ply - back).continuation);
+    constexpr int far = 4;
+    if (search.config().continuation_history.four_plies && ply >= far)
+        visit(search.node(ply - far).continuation);
 }
 
 template <class Search>
 int continuation_score(Search& search, const Node& node, Move move) {
     int score = 0;
     const Continuation answer = continuation_of(search.position(), move);
-    for_continuations(search, node, [&](Continuation before) {
+    for_continuations(search, node.ply, [&](Continuation before) {
         score += search.continuations().score(before, answer);
     });
     return score;
 }
 
 template <class Search>
-void learn_continuation(Search& search, const Node& node, Move move, int bonus) {
-    const Continuation answer = continuation_of(search.position(), move);
-    for_continuations(search, node, [&](Continuation before) {
+void learn_answer(Search& search, int ply, Continuation answer, int bonus) {
+    for_continuations(search, ply, [&](Continuation before) {
         search.continuations().update(before, answer, bonus);
     });
+}
+
+template <class Search>
+void learn_continuation(Search& search, const Node& node, Move move, int bonus) {
+    learn_answer(search, node.ply, continuation_of(search.position(), move), bonus);
+}
+
+// A quiet move of the opponent's that no move of this node answers was a good one.
+template <class Search>
+void reward_refutation(Search& search, const Node& node) {
+    const auto& config = search.config();
+    if (!config.history.enabled || config.history.refutation_bonus == 0 || node.ply == 0) return;
+    const Node& parent = search.node(node.ply - 1);
+    const Move move = parent.move;
+    if (move.is_null() || move.is_capture() || move.is_promotion()) return;
+    const int bonus =
+        history_bonus(config.history, node.depth) * config.history.refutation_bonus / 100;
+    search.history().update(!search.position().turn(), move, bonus);
+    if (config.continuation_history.enabled)
+        learn_answer(search, parent.ply, parent.continuation, bonus);
 }
 
 }  // namespace zermelo

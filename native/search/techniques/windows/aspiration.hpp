@@ -22,12 +22,10 @@ Value aspire(Search& search, int depth, Value expected) {
         const Value beta = std::min(expected + above, infinite_value);
         const Value value = search.search(depth, alpha, beta, 0);
         if (search.stopped()) return value;
-        if (value <= alpha && alpha > -infinite_value)
-            below *= widening;
-        else if (value >= beta && beta < infinite_value)
-            above *= widening;
-        else
-            return value;
+        const bool is_below = value <= alpha && alpha > -infinite_value;
+        const bool is_above = value >= beta && beta < infinite_value;
+        if (search.asked(search.config().aspiration, !is_below && !is_above)) return value;
+        (is_below ? below : above) *= widening;
     }
 }
 

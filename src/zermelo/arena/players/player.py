@@ -5,6 +5,8 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from zermelo.engines.limit import Limits
+from zermelo.engines.score import Score
+from zermelo.engines.thought import Thought
 from zermelo.position import Position
 
 if TYPE_CHECKING:
@@ -12,15 +14,12 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True)
-class Thought:
-    """A move and what the engine says about it; scores from the mover's side."""
+class Reply:
+    """A move, and what the engine thought."""
 
     move: str
     """As UCI. It is not known to be legal."""
-    cp: int | None = None
-    mate: int | None = None
-    depth: int | None = None
-    nodes: int | None = None
+    thought: Thought
     resigns: bool = False
 
 
@@ -35,21 +34,19 @@ class Player(ABC):
         """
 
     @abstractmethod
-    def think(self, position: Position, limits: Limits, patience: float) -> Thought:
+    def think(self, position: Position, limits: Limits, patience: float) -> Reply:
         """A move for the side to move; no reply within `patience` seconds counts as a hang."""
 
     @abstractmethod
     def close(self) -> None: ...
 
 
-def thought_of(move: str, info: "chess.engine.InfoDict", *, resigns: bool = False) -> Thought:
-    """The move with what python-chess's info says."""
+def reply_of(move: str, info: "chess.engine.InfoDict", *, resigns: bool = False) -> Reply:
+    """The move of a program with what python-chess heard from it."""
     score = info.get("score")
-    return Thought(
-        move,
-        cp=None if score is None else score.relative.score(),
-        mate=None if score is None else score.relative.mate(),
+    thought = Thought(
+        score=None if score is None else Score.of_chess(score),
         depth=info.get("depth"),
         nodes=info.get("nodes"),
-        resigns=resigns,
     )
+    return Reply(move, thought, resigns)

@@ -2,10 +2,10 @@
 
 from dataclasses import replace
 
-from zermelo.arena.players.player import Player, Thought, thought_of
-from zermelo.engines.config import SearchConfig
+from zermelo.arena.players.player import Player, Reply
+from zermelo.engines.changes import ChangedEngine
 from zermelo.engines.engine import Engine
-from zermelo.engines.limit import Limits
+from zermelo.engines.limit import Limits, search_limits
 from zermelo.errors import PlayerFaultError, ZermeloError
 from zermelo.position import Position
 
@@ -13,21 +13,24 @@ from zermelo.position import Position
 class PresetPlayer(Player):
     """Zermelo's own engine. Its search stops by itself, so `patience` is one more limit."""
 
-    def __init__(self, config: SearchConfig, seed: int) -> None:
-        self._engine = Engine(config, seed=seed)
+    def __init__(self, engine: ChangedEngine, seed: int) -> None:
+        self._engine = Engine(engine, seed=seed)
 
     def new_game(self, start: Position) -> None:
         del start
         self._engine.clear()
 
-    def think(self, position: Position, limits: Limits, patience: float) -> Thought:
+    def think(self, position: Position, limits: Limits, patience: float) -> Reply:
         if limits.seconds is None:
             limits = replace(limits, seconds=patience)
         try:
-            played = self._engine.play(position, limits)
+            config = self._engine.config
+            ready = search_limits(limits, turn=position.turn, config=config)
+            thought = self._engine.prepare_thought(position, ready).run()
         except ZermeloError as error:
             raise PlayerFaultError("crash", str(error)) from None
-        return thought_of(played.move.uci(), played.info)
+        assert thought.move is not None, "the game goes on, so there is a move"
+        return Reply(thought.move.uci(), thought)
 
     def close(self) -> None:
         self._engine.close()

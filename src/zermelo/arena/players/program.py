@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from typing import TYPE_CHECKING
 
-from zermelo.arena.players.player import Player, Thought, thought_of
+from zermelo.arena.players.player import Player, Reply, reply_of
 from zermelo.arena.players.process_group import ProcessGroup
 from zermelo.engines.limit import Limits, to_chess
 from zermelo.errors import PlayerFaultError
@@ -51,7 +51,7 @@ class ProgramPlayer(Player):
         self._board = start.to_board()
         self._game = object()
 
-    def think(self, position: Position, limits: Limits, patience: float) -> Thought:
+    def think(self, position: Position, limits: Limits, patience: float) -> Reply:
         import asyncio
 
         from chess.engine import INFO_BASIC, INFO_SCORE, EngineError
@@ -72,10 +72,10 @@ class ProgramPlayer(Player):
             self.stop()
             raise self._fault(error, patience) from None
         if played.resigned:
-            return thought_of("0000", played.info, resigns=True)
+            return reply_of("0000", played.info, resigns=True)
         if played.move is None:
             raise PlayerFaultError("illegal move", "it gave no move")
-        return thought_of(played.move.uci(), played.info)
+        return reply_of(played.move.uci(), played.info)
 
     def close(self) -> None:
         if self._engine is not None:

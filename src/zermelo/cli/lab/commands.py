@@ -27,15 +27,18 @@ from zermelo.cli.lab.options import (
     store_path,
 )
 from zermelo.cli.lab.report import compare_command, export_command, report_command
-from zermelo.cli.lab.tables import outcome_view, runs_table
+from zermelo.cli.lab.tables import Listed, outcome_view, runs_table
 from zermelo.cli.lab.view import LabView
 from zermelo.errors import ExperimentError, ZermeloError
 from zermelo.figures.style import write_figures
+from zermelo.lab.answered import QUICK, Answered, answer, from_published, from_run
 from zermelo.lab.catalogue import Entry
 from zermelo.lab.experiment import Setup
 from zermelo.lab.laboratory import Finished, last, run
+from zermelo.lab.report.content import why_absent
 from zermelo.runner.driver import Ended
 from zermelo.runner.session import RunOptions
+from zermelo.runner.store import Store
 
 lab_app = typer.Typer(
     help="The laboratory: the papers' experiments, ours and yours.",
@@ -77,9 +80,10 @@ def run_command(
             if ended is Ended.INTERRUPTED:
                 Console(stderr=True).print("Not finished: run the same command again to continue.")
                 return EXIT_INTERRUPTED
-            answers.append(_plain(finished))
+            found = from_run(finished)
+            answers.append(_plain(entry, found))
             if not as_json:
-                Console().print(outcome_view(finished))
+                Console().print(outcome_view(entry.experiment.name, found))
         except ZermeloError as error:
             # One failure must not stop the others, which may take days.
             if len(entries) == 1:
@@ -102,9 +106,9 @@ def list_command(store: StoreFile = None, as_json: AsJson = False) -> None:
     - `zermelo lab list --json`
     """
     with opened(store, analyses=False) as (place, catalogue):
-        rows = [(entry, last(entry.experiment, place)) for entry in catalogue.entries]
+        rows = [(entry, _state(entry, place)) for entry in catalogue.entries]
         if as_json:
-            print(json.dumps([_listed(entry, finished) for entry, finished in rows]))
+            print(json.dumps([_listed(entry, state) for entry, state in rows]))
         else:
             Console().print(runs_table(rows))
         for lost in catalogue.missing:
@@ -121,10 +125,13 @@ def show_command(
             "--figures", file_okay=False, help="Write the figures to this folder, SVG and PNG."
         ),
     ] = None,
+    published: Annotated[
+        bool, typer.Option("--published", help="As published, whatever was run here.")
+    ] = False,
     store: StoreFile = None,
     as_json: AsJson = False,
 ) -> None:
-    """Show what an experiment found when it was last run.
+    """Show what an experiment found: in your last run, or as published with this version.
 
     Examples:
 
@@ -132,22 +139,26 @@ def show_command(
 
     - `zermelo lab show hal --figures figures`
     """
-    shown: list[Finished] = []
-    with opened(store) as (place, catalogue):
-        for entry in catalogue.find(name):
-            finished = last(entry.experiment, place)
-            if finished is None:
+    shown: list[tuple[Entry, Answered]] = []
+    with opened(store, analyses=False) as (place, catalogue):
+        entries = catalogue.find(name)
+        for entry in entries:
+            experiment = entry.experiment
+            found = from_published(experiment.name) if published else answer(experiment, place)
+            if found is not None:
+                shown.append((entry, found))
+            elif len(entries) == 1:
                 raise ExperimentError(
-                    f"{entry.experiment.name} has not been run; run it with: zermelo lab run {name}"
+                    f"{experiment.name}: {why_absent(experiment, place)}; run it with: "
+                    f"zermelo lab run {name}"
                 )
-            shown.append(finished)
     if as_json:
-        print(json.dumps([_plain(finished) for finished in shown]))
-    for finished in shown:
+        print(json.dumps([_plain(entry, found) for entry, found in shown]))
+    for entry, found in shown:
         if not as_json:
-            Console().print(outcome_view(finished))
+            Console().print(outcome_view(entry.experiment.name, found))
         if figures is not None:
-            for path in write_figures(finished.outcome().figures, figures):
+            for path in write_figures(found.outcome.figures, figures):
                 Console(stderr=True).print(str(path), markup=False, highlight=False)
 
 
@@ -161,41 +172,40 @@ def _run_one(entry: Entry, setup: Setup, options: RunOptions) -> tuple[Ended, Fi
         return run(entry.experiment, setup, options, view.hear, source=entry.source)
 
 
-def _plain(finished: Finished) -> dict[str, object]:
+def _plain(entry: Entry, found: Answered) -> dict[str, object]:
     return {
-        "experiment": finished.experiment.name,
-        "ids": list(finished.experiment.ids),
-        "question": finished.experiment.question,
-        "run": finished.run.id,
-        "quick": finished.setup.quick,
-        "seed": finished.setup.seed,
-        "version": finished.run.version,
-        "programs": finished.programs,
-        "machine": finished.run.machine,
-        "command": finished.command,
-        "outcome": finished.outcome().plain(),
+        "experiment": entry.experiment.name,
+        "ids": list(entry.experiment.ids),
+        "question": entry.experiment.question,
+        **found.plain(),
     }
 
 
-def _listed(entry: Entry, finished: Finished | None) -> dict[str, object]:
-    verdicts: list[str] = []
-    error = None
-    if finished is not None and finished.is_complete:
-        try:
-            verdicts = [str(claim.verdict) for claim in finished.outcome().claims]
-        except ZermeloError as reason:
-            error = str(reason)
+def _state(entry: Entry, place: Store) -> Listed:
+    """Of one experiment; what is wrong with it spoils no list."""
+    try:
+        found = answer(entry.experiment, place)
+    except ZermeloError as error:
+        return Listed(None, error=str(error))
+    finished = None if found is not None else last(entry.experiment, place)
+    progress = "" if finished is None else f"{len(finished.rows)} of {finished.total}"
+    return Listed(found, progress)
+
+
+def _listed(entry: Entry, listed: Listed) -> dict[str, object]:
+    found = listed.answered
     return {
         "name": entry.experiment.name,
         "paper": entry.paper,
         "source": None if entry.source is None else str(entry.source),
         "ids": list(entry.experiment.ids),
         "question": entry.experiment.question,
-        "last_run": None if finished is None else finished.run.id,
-        "begun": None if finished is None else finished.run.begun,
-        "quick": None if finished is None else finished.setup.quick,
-        "done": 0 if finished is None else len(finished.rows),
-        "of": None if finished is None else finished.total,
-        "verdicts": verdicts,
-        "error": error,
+        "last_run": None if found is None else found.run,
+        "begun": None if found is None else found.begun,
+        "quick": None if found is None else found.size == QUICK,
+        "published": None if found is None else found.is_published,
+        "measurements": None if found is None else found.measurements,
+        "progress": listed.progress,
+        "verdicts": [] if found is None else [str(one.verdict) for one in found.outcome.claims],
+        "error": listed.error or None,
     }

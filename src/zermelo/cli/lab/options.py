@@ -37,7 +37,10 @@ def store_path(given: Path | None) -> Path:
 
 @contextmanager
 def opened(given: Path | None, *, analyses: bool = True) -> Iterator[tuple[Store, Catalogue]]:
-    """The store, and every experiment that can be named; what `analyses` them needs its extra."""
+    """The store, and every experiment that can be named.
+
+    What `analyses` needs SciPy and matplotlib; published results can be read without them.
+    """
     if analyses:
         require("zermelo lab")
     store = Store(store_path(given))

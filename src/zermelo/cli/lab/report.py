@@ -118,7 +118,10 @@ def report_command(
     - `zermelo lab report --out build/lab --html`
     """
     both = html == markdown
-    with opened(store) as (place, catalogue), _bar("Analysing", len(catalogue.entries)) as tell:
+    with (
+        opened(store, analyses=False) as (place, catalogue),
+        _bar("Analysing", len(catalogue.entries)) as tell,
+    ):
         report = gather(place, catalogue, tell)
     try:
         out.mkdir(parents=True, exist_ok=True)

@@ -1,17 +1,18 @@
 """Outcomes and runs as tables for a terminal."""
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 
 from rich.box import SIMPLE_HEAD
 from rich.console import Group, RenderableType
 from rich.table import Table as RichTable
 from rich.text import Text
 
-from zermelo.errors import MissingExtraError, ZermeloError
 from zermelo.lab.analysis.numbers import cell_text
+from zermelo.lab.answered import Answered
 from zermelo.lab.catalogue import Entry
-from zermelo.lab.laboratory import Finished
-from zermelo.lab.outcome import Claim, Table, Verdict
+from zermelo.lab.judging.judgement import Answer, Verdict
+from zermelo.lab.outcome import Claim, Table
 
 STYLES = {
     Verdict.EXACT: "bold green",
@@ -20,21 +21,43 @@ STYLES = {
     Verdict.IN_PART: "yellow",
     Verdict.OPEN: "yellow",
     Verdict.NOT_REPRODUCED: "red",
-    Verdict.COULD_NOT_BE: "magenta",
+    Verdict.NOT_GENERAL: "red",
+    Verdict.NOT_TESTABLE: "magenta",
 }
 
+SHORT = {
+    Verdict.EXACT: "exact",
+    Verdict.REPRODUCED: "yes",
+    Verdict.FOUND: "found",
+    Verdict.IN_PART: "part",
+    Verdict.OPEN: "open",
+    Verdict.NOT_GENERAL: "there only",
+    Verdict.NOT_REPRODUCED: "no",
+    Verdict.NOT_TESTABLE: "untestable",
+}
+LEGEND = (
+    "Dates in bold are your own runs, the others were published with this version.\n"
+    "yes: reproduced; part: in part; there only: does not generalise (docs/verdicts.md)."
+)
 
-def outcome_view(finished: Finished) -> RenderableType:
+
+@dataclass(frozen=True)
+class Listed:
+    """What the list says of an experiment: its answer, or how far it is, or what went wrong."""
+
+    answered: Answered | None
+    progress: str = ""
+    error: str = ""
+
+
+def outcome_view(name: str, found: Answered) -> RenderableType:
     """Everything an experiment found except the figures."""
-    outcome = finished.outcome()
-    size = "quick" if finished.setup.quick else "full"
-    head = Text.assemble(
-        (finished.experiment.name, "bold"), f"  {size} run {finished.run.id}\n", outcome.summary
-    )
+    origin = f"run published {found.date}" if found.is_published else f"run {found.run}"
+    head = Text.assemble((name, "bold"), f"  {found.size} {origin}\n", found.outcome.summary)
     parts: list[RenderableType] = [head]
-    if outcome.claims:
-        parts.append(claims_table(outcome.claims))
-    parts += [rich_table(table) for table in outcome.tables]
+    if found.outcome.claims:
+        parts.append(claims_table(found.outcome.claims))
+    parts += [rich_table(table) for table in found.outcome.tables]
     return Group(*parts, Text(""))
 
 
@@ -42,6 +65,7 @@ def claims_table(claims: Sequence[Claim]) -> RichTable:
     table = RichTable("id", "claim", "theirs", "ours", "verdict", title="Claims", expand=False)
     for claim in claims:
         verdict = Text(str(claim.verdict), STYLES[claim.verdict])
+        verdict.append(f"\n{answers_text(claim)}", "dim")
         if claim.because:
             verdict.append(f"\n{claim.because}", "dim")
         cells = (claim.id, claim.statement, claim.theirs, claim.ours)
@@ -65,35 +89,47 @@ def rich_table(table: Table) -> RichTable:
     return found
 
 
-def runs_table(rows: Sequence[tuple[Entry, Finished | None]]) -> RichTable:
-    """Every experiment with its last run."""
+def runs_table(rows: Sequence[tuple[Entry, Listed]]) -> RenderableType:
+    """Every experiment with its last run, in 80 columns."""
     # Names are never shortened: people type them.
-    table = RichTable(box=SIMPLE_HEAD)
+    table = RichTable(box=SIMPLE_HEAD, padding=(0, 1), pad_edge=False)
     table.add_column("experiment", no_wrap=True)
-    for title in ("ids", "question", "last run", "verdicts"):
-        table.add_column(title)
-    for entry, finished in rows:
-        experiment = entry.experiment
-        name = Text(experiment.name)
+    table.add_column("last run", no_wrap=True)
+    table.add_column("size", no_wrap=True)
+    table.add_column("rows", no_wrap=True, justify="right")
+    table.add_column("verdicts")
+    for entry, listed in rows:
+        name = Text(entry.experiment.name)
         if entry.source is not None:
             name.append(f"\n{entry.source.name}", "dim")
-        where, verdicts = _last_run(finished)
-        table.add_row(name, " ".join(experiment.ids), Text(experiment.question), where, verdicts)
-    return table
+        found = listed.answered
+        if found is None:
+            table.add_row(name, "", "", listed.progress, Text(listed.error, "red"))
+            continue
+        date = Text(found.date, "" if found.is_published else "bold")
+        table.add_row(name, date, found.size, f"{found.measurements:,}", counts_text(found))
+    return Group(table, Text(LEGEND, "dim"))
 
 
-def _last_run(finished: Finished | None) -> tuple[str, Text]:
-    """Its size or progress, and the verdicts on its claims."""
-    if finished is None:
-        return "never", Text()
-    if not finished.is_complete:
-        return f"{len(finished.rows)} of {finished.total}", Text()
-    size = "quick" if finished.setup.quick else "full"
-    try:
-        found = [claim.verdict for claim in finished.outcome().claims]
-    except MissingExtraError:
-        return size, Text("needs SciPy", "dim")
-    except ZermeloError as error:
-        return size, Text(str(error), "red")
-    counted = [Text(f"{found.count(one)} {one}", STYLES[one]) for one in dict.fromkeys(found)]
-    return size, Text(", ").join(counted)
+def counts_text(found: Answered) -> Text:
+    """`3 yes, 1 part`: how many claims got which verdict."""
+    verdicts = [claim.verdict for claim in found.outcome.claims]
+    counted = [
+        Text(f"{verdicts.count(one)} {SHORT[one]}", STYLES[one]) for one in dict.fromkeys(verdicts)
+    ]
+    return Text(", ").join(counted)
+
+
+def answers_text(claim: Claim) -> str:
+    """The answers behind a verdict, in one line."""
+    one = claim.judgement
+    parts = [str(one.kind), f"direction {one.direction}"]
+    if one.size is not Answer.NOT_ASKED:
+        parts.append(f"size {one.size}")
+    if one.generality is not Answer.NOT_ASKED:
+        parts.append(f"elsewhere {one.generality}")
+    if claim.n is not None:
+        parts.append(f"n = {claim.n:,}")
+    if one.confidence:
+        parts.append(one.confidence)
+    return ", ".join(parts)

@@ -62,9 +62,15 @@ class QuiescenceTable(Technique):
 
 @dataclass(frozen=True, kw_only=True)
 class CorrectionHistory(Technique):
-    """The static value is corrected by what searches of the same pawn structure found."""
+    """The static value is corrected by what searches of alike positions found."""
 
     paper: ClassVar[str] = "Caissa 2023"
     effect: ClassVar[Effect] = Effect.SPECULATIVE
     hook: ClassVar[Hook] = Hook.STATIC_VALUE
-    uses: ClassVar[tuple[Use, ...]] = (Use.STATIC_VALUE,)
+    uses: ClassVar[tuple[Use, ...]] = (Use.STATIC_VALUE, Use.ANSWERS)
+
+    pawns: int = setting(100, "Percent of the correction by the pawns.", high=200, since="0.2.0")
+    pieces: int = setting(0, "Percent of those by each side's pieces.", high=200, since="0.2.0")
+    last_moves: int = setting(
+        0, "Percent of the one by the last two moves.", high=200, since="0.2.0"
+    )

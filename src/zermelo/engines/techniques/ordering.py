@@ -109,6 +109,34 @@ class History(Technique):
         False,
         "Keep it, and everything else learned besides the table, from move to move of a game.",
     )
+    bonus: int = setting(0, "Points for a cutoff per ply of depth.", high=2_000, since="0.2.0")
+    square_bonus: int = setting(
+        8, "Points for a cutoff per square of the depth.", high=100, since="0.2.0"
+    )
+    max_bonus: int = setting(
+        2_048, "Maximum points for a cutoff.", low=1, high=16_384, since="0.2.0"
+    )
+    malus: int = setting(
+        100,
+        "What a move tried in vain before it loses, in percent of that.",
+        high=400,
+        since="0.2.0",
+    )
+    spares_skipped: bool = setting(
+        False, "Moves that were skipped before it lose nothing.", since="0.2.0"
+    )
+    table_bonus: int = setting(
+        0,
+        "Percent of the points for a quiet move of the table's that cuts off untried.",
+        high=400,
+        since="0.2.0",
+    )
+    refutation_bonus: int = setting(
+        0,
+        "Percent of the points for a quiet move to which no reply was good enough.",
+        high=400,
+        since="0.2.0",
+    )
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -118,6 +146,10 @@ class ContinuationHistory(Technique):
     paper: ClassVar[str] = "after the countermove history of Stockfish 2015"
     hook: ClassVar[Hook] = Hook.ORDER_QUIET
     uses: ClassVar[tuple[Use, ...]] = (Use.ANSWERS, Use.ALL_MOVES)
+
+    four_plies: bool = setting(
+        False, "Or our own two moves before it, four plies back.", since="0.2.0"
+    )
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -6,7 +6,8 @@ from dataclasses import dataclass
 
 from zermelo.errors import ExperimentError, StatisticsError
 from zermelo.lab.analysis.flat import VARIANT, Line, lines_of
-from zermelo.lab.analysis.statistics import Estimate, PairedTest, holm, paired, ratio
+from zermelo.lab.analysis.statistics import PairedTest, holm, paired, ratio
+from zermelo.lab.judging.estimate import Estimate
 from zermelo.lab.laboratory import Finished
 from zermelo.lab.outcome import Table
 

@@ -8,9 +8,12 @@ from typing import Any
 import numpy as np
 
 from zermelo.errors import StatisticsError
+from zermelo.lab.judging.estimate import Estimate
 
 CONFIDENCE = 0.95
 RESAMPLES = 4_000
+MIN_BOOTSTRAP = 30
+"""Values; of fewer the percentile bootstrap is too narrow."""
 MAX_DRAWN = 1_000_000
 """Numbers resampled at once: 8 MB."""
 POWER = 0.8
@@ -19,22 +22,6 @@ MIN_POINTS = 3
 """Minimum points of a line whose slope has an interval."""
 HALVINGS = 50
 """Bisection steps until the ends of an interval are equal to the last digit."""
-
-
-@dataclass(frozen=True)
-class Estimate:
-    """A number with its 95% interval."""
-
-    value: float
-    low: float
-    high: float
-
-    def __contains__(self, number: float) -> bool:
-        return self.low <= number <= self.high
-
-    def __format__(self, spec: str) -> str:
-        spec = spec or ".3g"
-        return f"{self.value:{spec}} ({self.low:{spec}} to {self.high:{spec}})"
 
 
 @dataclass(frozen=True)
@@ -86,20 +73,29 @@ def paired_differences(differences: Sequence[float]) -> PairedTest:
 
 
 def ratio(first: Mapping[str, float], second: Mapping[str, float], *, seed: int = 1) -> Estimate:
-    """The geometric mean of first / second over the pairs, with a bootstrap interval."""
+    """The geometric mean of first / second over the pairs, with its interval."""
     keys = _paired_keys(first, second)
     if any(side[key] <= 0 for side in (first, second) for key in keys):
         raise StatisticsError("a ratio needs numbers above 0 on both sides")
     logs = np.array([math.log(first[key] / second[key]) for key in keys])
-    low, high = bootstrap_mean(logs.tolist(), seed=seed)
+    low, high = mean_interval(logs.tolist(), seed=seed)
     return Estimate(math.exp(float(logs.mean())), math.exp(low), math.exp(high))
 
 
-def bootstrap_mean(values: Sequence[float], *, seed: int = 1) -> tuple[float, float]:
-    """The percentile interval of the mean of `values`, resampled with a seed."""
+def mean_interval(values: Sequence[float], *, seed: int = 1) -> tuple[float, float]:
+    """The interval of the mean of `values`: Student's below 30, the percentile bootstrap above.
+
+    The bootstrap of 6 values covers the mean in 87% of cases instead of 95%.
+    """
     if not values:
         raise StatisticsError("an interval needs at least one value")
     data = np.asarray(values, dtype=float)
+    if len(data) == 1:
+        return -math.inf, math.inf
+    if len(data) < MIN_BOOTSTRAP:
+        error = float(data.std(ddof=1)) / math.sqrt(len(data))
+        half = float(_scipy().t.ppf((1 + CONFIDENCE) / 2, len(data) - 1)) * error
+        return float(data.mean()) - half, float(data.mean()) + half
     generator = np.random.default_rng(seed)
     means = [
         generator.choice(data, (count, len(data))).mean(axis=1)
@@ -107,6 +103,11 @@ def bootstrap_mean(values: Sequence[float], *, seed: int = 1) -> tuple[float, fl
     ]
     low, high = np.quantile(np.concatenate(means), [(1 - CONFIDENCE) / 2, (1 + CONFIDENCE) / 2])
     return float(low), float(high)
+
+
+def mean_estimate(values: Sequence[float]) -> Estimate:
+    """The mean with its interval."""
+    return Estimate(sum(values) / len(values), *mean_interval(values))
 
 
 def proportion(hits: int, trials: int) -> Estimate:

@@ -5,7 +5,9 @@ from dataclasses import dataclass
 from typing import Any
 
 from zermelo.lab.experiment import Experiment, Row, Setup
-from zermelo.lab.outcome import Claim, Outcome, Verdict
+from zermelo.lab.judging.judgement import Kind
+from zermelo.lab.judging.rule import certain
+from zermelo.lab.outcome import Claim, Outcome
 from zermelo.runner.task import Keep, Result, Task
 
 Finding = tuple[bool, str]
@@ -20,8 +22,10 @@ class Check:
     statement: str
     theirs: str
     look: Callable[[], Finding]
-    holding: Verdict = Verdict.REPRODUCED
-    """The verdict if it holds: exact for numbers, found for what the paper only wished for."""
+    kind: Kind = Kind.IMPLEMENTATION
+    """Ours for what the paper only wished for."""
+    exact: bool = False
+    """Whether it compares numbers, to the digit."""
 
 
 def look(order: Callable[[], Finding], keep: Keep) -> Result:
@@ -54,7 +58,7 @@ class CheckExperiment(Experiment):
                     one.statement,
                     one.theirs,
                     row["found"],
-                    one.holding if row["holds"] else Verdict.NOT_REPRODUCED,
+                    certain(row["holds"], one.kind, exact=one.exact),
                 )
                 for one, row in zip(self.checks, rows, strict=True)
             ],

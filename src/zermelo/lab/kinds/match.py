@@ -13,10 +13,12 @@ from zermelo.engines.changes import ChangedEngine
 from zermelo.engines.limit import Limits
 from zermelo.errors import ExperimentError
 from zermelo.figures.style import interval_plot
-from zermelo.lab.analysis.statistics import Estimate
 from zermelo.lab.experiment import Experiment, Row, Setup
+from zermelo.lab.judging.estimate import Estimate
+from zermelo.lab.judging.judgement import Judgement
+from zermelo.lab.judging.rule import Scale, found
 from zermelo.lab.measuring.variant import AnyVariant, variants
-from zermelo.lab.outcome import Claim, Figure, Outcome, Table, Verdict
+from zermelo.lab.outcome import Claim, Figure, Outcome, Table
 from zermelo.runner.task import Task
 
 
@@ -68,6 +70,11 @@ class MatchExperiment(Experiment):
                     "configurations only"
                 )
 
+    def pairings_of(self, setup: Setup) -> Sequence[Pairing]:
+        """Those that a run of this size plays: all."""
+        del setup
+        return self.pairings
+
     def tasks(self, setup: Setup) -> list[Task]:
         tasks = []
         for plan, prefix in self._plans(setup):
@@ -81,24 +88,32 @@ class MatchExperiment(Experiment):
         }
 
     def analyse(self, rows: Sequence[Row], setup: Setup) -> Outcome:
-        found = self.measured(rows, setup)
+        matches = self.measured(rows, setup)
         return Outcome(
-            summary=" ".join(sentence(pairing, one) for pairing, one in found),
+            summary=" ".join(sentence(pairing, one) for pairing, one in matches),
             claims=[
-                Claim(self.name, self.question, "", sentence(pairing, one), verdict_of(one))
-                for pairing, one in found
+                Claim(
+                    self.name,
+                    self.question,
+                    "",
+                    sentence(pairing, one),
+                    stronger(one),
+                    n=one.games,
+                )
+                for pairing, one in matches
             ],
-            tables=[match_table(found)],
+            tables=[match_table(matches)],
             figures=[
                 Figure(
                     f"{self.name}-elo",
                     "Elo of the first over the second, with its 95% interval.",
                     draw=lambda canvas: interval_plot(
                         canvas,
-                        [pairing.name for pairing, _ in found],
-                        [estimate_of(one.elo) for _, one in found],
+                        [f"{pairing.name}, n = {one.games}" for pairing, one in matches],
+                        [estimate_of(one.elo) for _, one in matches],
                         reference=0.0,
                         title=self.question,
+                        x="Elo",
                     ),
                 )
             ],
@@ -107,6 +122,7 @@ class MatchExperiment(Experiment):
     def measured(self, rows: Sequence[Row], setup: Setup) -> list[tuple[Pairing, Measurement]]:
         """The measurement of each pairing that has a game; rows come in the order of the tasks."""
         found = []
+        chosen = self.pairings_of(setup)
         games = setup.sized(*self.games)
         for number, (plan, _) in enumerate(self._plans(setup)):
             for row in rows[number * games : (number + 1) * games]:
@@ -114,14 +130,14 @@ class MatchExperiment(Experiment):
                 assert task is not None
                 plan.take(task, row)
             if plan.pairs.games:
-                found.append((self.pairings[number].sized(setup), measure(plan.pairs)))
+                found.append((chosen[number].sized(setup), measure(plan.pairs)))
         return found
 
     def _plans(self, setup: Setup) -> list[tuple[MatchPlan, str]]:
         every = variants(self.variants)
         start = openings(self.openings)
         plans = []
-        for number, pairing in enumerate(self.pairings):
+        for number, pairing in enumerate(self.pairings_of(setup)):
             one, other = (
                 Contestant(name=name, kind="preset", engine=ChangedEngine("", every[name].config))
                 for name in (pairing.first, pairing.second)
@@ -151,9 +167,9 @@ def sentence(pairing: Pairing, one: Measurement) -> str:
     )
 
 
-def verdict_of(one: Measurement) -> Verdict:
-    """Found if the interval leaves no doubt about who is stronger."""
-    return Verdict.OPEN if 0 in one.elo else Verdict.FOUND
+def stronger(one: Measurement) -> Judgement:
+    """Our own question: is one of them stronger?"""
+    return found(estimate_of(one.elo), 0.0, scale=Scale.DIFFERENCE)
 
 
 def match_table(found: Sequence[tuple[Pairing, Measurement]]) -> Table:

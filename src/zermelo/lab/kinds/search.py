@@ -9,8 +9,6 @@ from zermelo.engines.limit import Limits
 from zermelo.errors import ExperimentError
 from zermelo.figures.style import interval_plot
 from zermelo.lab.analysis.statistics import (
-    ALPHA,
-    Estimate,
     PairedTest,
     detectable_effect,
     holm,
@@ -18,10 +16,13 @@ from zermelo.lab.analysis.statistics import (
     ratio,
 )
 from zermelo.lab.experiment import Experiment, Row, Setup
+from zermelo.lab.judging.estimate import Estimate
+from zermelo.lab.judging.judgement import Judgement, Kind
+from zermelo.lab.judging.rule import by_test
 from zermelo.lab.measuring.measure import Measuring, measure, plain_limits
 from zermelo.lab.measuring.positions import LabPosition, positions
 from zermelo.lab.measuring.variant import AnyVariant, variants
-from zermelo.lab.outcome import Claim, Figure, Outcome, Table, Verdict
+from zermelo.lab.outcome import Claim, Figure, Outcome, Table
 from zermelo.runner.task import Task
 
 
@@ -110,7 +111,14 @@ class SearchExperiment(Experiment):
         return Outcome(
             summary=" ".join(sentence(one, p) for one, p in zip(found, corrected, strict=True)),
             claims=[
-                Claim(self.name, self.question, "", sentence(one, p), verdict_of(one, p))
+                Claim(
+                    self.name,
+                    self.question,
+                    "",
+                    sentence(one, p),
+                    judged(one, p),
+                    n=one.test.pairs,
+                )
                 for one, p in zip(found, corrected, strict=True)
             ],
             tables=[comparison_table(found, corrected)],
@@ -120,10 +128,14 @@ class SearchExperiment(Experiment):
                     "First / second, geometric mean over the positions with its 95% interval.",
                     draw=lambda canvas: interval_plot(
                         canvas,
-                        [f"{one.comparison.metric}, {one.label}" for one in found],
+                        [
+                            f"{one.comparison.metric}, {one.label}, n = {one.test.pairs}"
+                            for one in found
+                        ],
                         [one.ratio for one in found],
                         reference=1.0,
                         title=self.question,
+                        x="ratio",
                     ),
                 )
             ],
@@ -163,9 +175,9 @@ def sentence(one: Compared, p: float) -> str:
     )
 
 
-def verdict_of(one: Compared, p: float) -> Verdict:
-    """Found if both the corrected test and the interval leave no doubt."""
-    return Verdict.FOUND if p < ALPHA and 1.0 not in one.ratio else Verdict.OPEN
+def judged(one: Compared, p: float) -> Judgement:
+    """Our own question: found if both the corrected test and the interval leave no doubt."""
+    return by_test(1.0 if 1.0 in one.ratio else p, as_claimed=True, kind=Kind.OURS)
 
 
 def comparison_table(found: Sequence[Compared], corrected: Sequence[float]) -> Table:

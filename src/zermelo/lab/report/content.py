@@ -4,12 +4,17 @@ import re
 import time
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
+from functools import cached_property
 from itertools import groupby
 
 from zermelo.errors import ZermeloError
+from zermelo.lab.answered import Answered, answer
 from zermelo.lab.catalogue import OWN_TITLE, PAPERS, Catalogue, Entry
-from zermelo.lab.laboratory import Finished, last
-from zermelo.lab.outcome import Claim, Figure, Outcome, Verdict
+from zermelo.lab.experiment import Experiment
+from zermelo.lab.judging.judgement import Kind, Verdict
+from zermelo.lab.judging.rule import false_discovery
+from zermelo.lab.laboratory import last
+from zermelo.lab.outcome import Claim, Figure, Outcome
 from zermelo.runner.store import Store
 
 Tell = Callable[[str], None]
@@ -25,8 +30,11 @@ class Section:
     """An experiment that has an answer."""
 
     entry: Entry
-    finished: Finished
-    outcome: Outcome
+    answered: Answered
+
+    @property
+    def outcome(self) -> Outcome:
+        return self.answered.outcome
 
     @property
     def anchor(self) -> str:
@@ -38,29 +46,9 @@ class Section:
         name = slug(figure.name)
         return name if name.startswith(self.anchor) else f"{self.anchor}-{name}"
 
-    @property
-    def power(self) -> str:
-        text = self.entry.experiment.power(self.finished.setup)
-        return f"{text.rstrip('.')}." if text else ""
-
     def label(self, claim: Claim) -> str:
         """The short id of the paper's point; our own and users' questions have none."""
         return self.entry.paper if claim.id == self.entry.experiment.name else claim.id
-
-    def facts(self) -> dict[str, str]:
-        """How the numbers were obtained."""
-        run = self.finished.run
-        machine = run.machine
-        return {
-            "size": "quick" if self.finished.setup.quick else "full",
-            "measurements": f"{self.finished.total:,}",
-            "seed": str(self.finished.setup.seed),
-            "begun": time.strftime("%Y-%m-%d %H:%M UTC", time.gmtime(run.begun)),
-            "version": f"Zermelo {run.version}, Python {machine.get('python', '?')}",
-            "measured": "; ".join(self.finished.programs),
-            "machine": f"{machine.get('processor', '?')}, {machine.get('cores', '?')} cores",
-            "run": run.id,
-        }
 
 
 @dataclass(frozen=True)
@@ -92,12 +80,30 @@ class Report:
         return time.strftime("%Y-%m-%d", time.gmtime(self.made))
 
     def papers(self) -> Iterator[tuple[str, list[Section]]]:
-        """Each paper's title with its sections."""
+        """Each paper with its sections."""
         for paper, sections in groupby(self.sections, key=lambda section: section.entry.paper):
-            yield PAPERS.get(paper, OWN_TITLE), list(sections)
+            yield paper, list(sections)
 
     def claims(self) -> list[tuple[Section, Claim]]:
         return [(section, claim) for section in self.sections for claim in section.outcome.claims]
+
+    def q_of(self, claim: Claim) -> float | None:
+        """Benjamini and Hochberg's q of a claim; None where it is not empirical."""
+        return self._q_by_claim.get(id(claim))
+
+    @cached_property
+    def _q_by_claim(self) -> dict[int, float]:
+        claims = self.claims()
+        return {id(claims[place][1]): q for place, q in self.false_discovery().items()}
+
+    def false_discovery(self) -> dict[int, float]:
+        """Benjamini and Hochberg's q of each empirical claim that has a p, by its place."""
+        tested = {
+            place: claim.judgement.p
+            for place, (_, claim) in enumerate(self.claims())
+            if claim.judgement.kind is Kind.EMPIRICAL and claim.judgement.p is not None
+        }
+        return dict(zip(tested, false_discovery(list(tested.values())), strict=True))
 
     def counts(self) -> dict[Verdict, int]:
         """How many claims got each verdict; verdicts without claims are omitted."""
@@ -105,22 +111,37 @@ class Report:
         return {verdict: verdicts.count(verdict) for verdict in Verdict if verdict in verdicts}
 
 
-def gather(store: Store, catalogue: Catalogue, tell: Tell = ignore_progress) -> Report:
-    """Analyses the best run of every experiment."""
+def gather(store: Store | None, catalogue: Catalogue, tell: Tell = ignore_progress) -> Report:
+    """The best answer of every experiment: of an own run, or as published."""
     sections: list[Section] = []
     absent = [Absent(lost.name, f"{lost.source}: {lost.reason}") for lost in catalogue.missing]
     for entry in catalogue.entries:
         experiment = entry.experiment
         tell(experiment.name)
-        finished = last(experiment, store)
-        if finished is None:
-            absent.append(Absent(experiment.name, "has not been run"))
-            continue
         try:
-            sections.append(Section(entry, finished, finished.outcome()))
+            found = answer(experiment, store)
         except ZermeloError as error:
             absent.append(Absent(experiment.name, str(error)))
+            continue
+        if found is None:
+            absent.append(Absent(experiment.name, why_absent(experiment, store)))
+        else:
+            sections.append(Section(entry, found))
     return Report(sections, absent)
+
+
+def why_absent(experiment: Experiment, store: Store | None) -> str:
+    finished = None if store is None else last(experiment, store)
+    if finished is None:
+        return "has not been run"
+    return (
+        f"{len(finished.by_key)} of {finished.total} measurements are done; continue with "
+        f"{finished.command}"
+    )
+
+
+def paper_title(paper: str) -> str:
+    return PAPERS.get(paper, OWN_TITLE)
 
 
 def slug(text: str) -> str:

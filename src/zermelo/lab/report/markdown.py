@@ -7,9 +7,14 @@ from pathlib import Path
 from zermelo.figures.style import rendered
 from zermelo.lab.analysis.numbers import cell_text
 from zermelo.lab.outcome import Cell, Claim, Figure, Table
-from zermelo.lab.report.content import Report, Section, Tell, ignore_progress
+from zermelo.lab.report.content import Report, Section, Tell, ignore_progress, paper_title
+from zermelo.lab.report.papers import PAGES
 
 FIGURES = "figures"
+COLUMNS = (
+    "id", "claim", "theirs", "ours", "n", "kind", "direction, size, elsewhere", "confidence",
+    "verdict",
+)  # fmt: skip
 MARKUP = re.compile(r"([\\`*_\[\]<>|~])")
 
 
@@ -31,8 +36,9 @@ def to_markdown(report: Report) -> str:
             ]
         ),
     ]
-    for title, sections in report.papers():
-        parts.append(f"## {_text(title)}")
+    for paper, sections in report.papers():
+        parts.append(f"## {_text(paper_title(paper))}")
+        parts += _frame(paper)
         for section in sections:
             parts += _section(section)
     if report.absent:
@@ -58,9 +64,24 @@ def _file(section: Section, figure: Figure) -> str:
     return f"{FIGURES}/{section.figure_name(figure)}.svg"
 
 
+def _frame(paper: str) -> list[str]:
+    """Scope, differences of method and what we learned."""
+    page = PAGES.get(paper)
+    if page is None:
+        return []
+    rows = [[_text(cell) for cell in row] for row in page.differences]
+    return [
+        f"*{_text(page.headline)}*",
+        f"**Scope.** {_text(page.scope)}",
+        _rows(["difference of method", "theirs", "ours"], rows),
+        f"**What we learned.** {_text(page.learned)}",
+    ]
+
+
 def _contents(report: Report) -> list[str]:
     lines = []
-    for title, sections in report.papers():
+    for paper, sections in report.papers():
+        title = paper_title(paper)
         links = ", ".join(
             f"[{_text(one.entry.experiment.name)}](#{one.anchor})" for one in sections
         )
@@ -70,12 +91,12 @@ def _contents(report: Report) -> list[str]:
 
 def _section(section: Section) -> list[str]:
     experiment, outcome = section.entry.experiment, section.outcome
-    facts = "; ".join(f"{name}: {_text(value)}" for name, value in section.facts().items())
+    facts = "; ".join(f"{name}: {_text(value)}" for name, value in section.answered.facts.items())
     return [
         f'### <a id="{section.anchor}"></a>{_text(experiment.question)}',
         " ".join([_code(experiment.name), *map(_text, experiment.ids)]),
         _paragraphs("Method", experiment.method),
-        _paragraphs("Power", section.power),
+        _paragraphs("Power", section.answered.power),
         _paragraphs("Result", outcome.summary),
         _claims(
             [(section.label(claim), _text(claim.statement), claim) for claim in outcome.claims]
@@ -86,7 +107,7 @@ def _section(section: Section) -> list[str]:
         ),
         *(_table(table) for table in outcome.tables),
         facts,
-        _code(section.finished.command),
+        _code(section.answered.command),
     ]
 
 
@@ -96,6 +117,7 @@ def _claims(claims: Sequence[tuple[str, str, Claim]]) -> str:
         return ""
     rows = []
     for label, statement, claim in claims:
+        one = claim.judgement
         because = f": {_text(claim.because)}" if claim.because else ""
         rows.append(
             [
@@ -103,10 +125,14 @@ def _claims(claims: Sequence[tuple[str, str, Claim]]) -> str:
                 statement,
                 _text(claim.theirs),
                 _text(claim.ours),
+                "" if claim.n is None else f"{claim.n:,}",
+                str(one.kind),
+                _text(f"{one.direction}, {one.size}, {one.generality}"),
+                _text(one.confidence),
                 f"**{claim.verdict}**{because}",
             ]
         )
-    return _rows(["id", "claim", "theirs", "ours", "verdict"], rows)
+    return _rows(list(COLUMNS), rows)
 
 
 def _table(table: Table) -> str:

@@ -1,19 +1,31 @@
 """The report as HTML: one self-contained file, or the body of a page of the server."""
 
+from collections.abc import Sequence
 from html import escape
 from pathlib import Path
 
 from zermelo.errors import ExperimentError
 from zermelo.figures.style import rendered
 from zermelo.lab.analysis.numbers import cell_text
-from zermelo.lab.catalogue import OWN
-from zermelo.lab.outcome import Claim, Figure, Table, Verdict
-from zermelo.lab.report.content import Report, Section, Tell, ignore_progress
+from zermelo.lab.catalogue import OWN, PAPERS
+from zermelo.lab.judging.judgement import Answer, Verdict
+from zermelo.lab.outcome import Claim, Figure, Table
+from zermelo.lab.report.content import Report, Section, Tell, ignore_progress, paper_title
+from zermelo.lab.report.papers import PAGES, Paper
 from zermelo.lab.report.svg import inline_svg
 
 STYLE = Path(__file__).with_name("report.css")
 LONG_TABLE = 40
 """Rows; longer tables are folded."""
+CLAIM_COLUMNS = (
+    "id", "claim", "theirs", "ours", "ratio", "n", "kind", "direction", "size", "elsewhere",
+    "confidence", "verdict",
+)  # fmt: skip
+RULE = (
+    "One rule judges every claim (docs/verdicts.md): is the direction right, is the size right, "
+    "does it hold elsewhere? Confidence is that of the direction; q is Benjamini and Hochberg's, "
+    "over all empirical claims here."
+)
 WIDE_TABLE = 6
 """Columns; wider tables may need scrolling, so they must be reachable by keyboard."""
 
@@ -23,7 +35,8 @@ SIGNS = {
     Verdict.FOUND: ("good", "✓"),
     Verdict.IN_PART: ("part", "◐"),
     Verdict.NOT_REPRODUCED: ("bad", "✗"),
-    Verdict.COULD_NOT_BE: ("none", "∅"),
+    Verdict.NOT_GENERAL: ("bad", "⊄"),
+    Verdict.NOT_TESTABLE: ("none", "∅"),
     Verdict.OPEN: ("open", "?"),
 }
 """Class and sign of each verdict: never distinguished by colour alone."""
@@ -42,18 +55,83 @@ def to_page(report: Report, tell: Tell = ignore_progress) -> str:
 
 
 def to_body(report: Report, tell: Tell = ignore_progress) -> str:
-    """The contents of `<main class="report">`."""
+    """The contents of `<main class="report">`: cards, claims, then a part for each paper."""
     return "".join(
         [
             _head(report),
+            _cards(report),
             _contents(report),
             _summary(report),
-            *(
-                f"<h2>{escape(title)}</h2>\n" + "".join(_section(one, tell) for one in sections)
-                for title, sections in report.papers()
-            ),
+            *(_paper(paper, sections, report, tell) for paper, sections in report.papers()),
             _absent(report),
         ]
+    )
+
+
+def _cards(report: Report) -> str:
+    """One for each paper that has an answer to its headline."""
+    cards = "".join(
+        _card(paper, PAGES[paper], section, claim)
+        for paper, sections in report.papers()
+        if paper in PAGES and (found := headline(PAGES[paper], sections)) is not None
+        for section, claim in [found]
+    )
+    if not cards:
+        return ""
+    return f'<section class="cards" aria-label="The five papers">\n{cards}</section>\n'
+
+
+def headline(page: Paper, sections: Sequence[Section]) -> tuple[Section, Claim] | None:
+    """The claim on a paper's card."""
+    for section in sections:
+        if section.entry.experiment.name == page.experiment:
+            for claim in section.outcome.claims:
+                if claim.statement.startswith(page.statement):
+                    return section, claim
+    return None
+
+
+def _card(paper: str, page: Paper, section: Section, claim: Claim) -> str:
+    one = claim.judgement
+    count = "" if claim.n is None else f", n = {claim.n:,}"
+    answers = (
+        ("True?", f"{one.direction}, {one.confidence}" if one.confidence else str(one.direction)),
+        ("How large?", f"{one.size}; theirs {claim.theirs}"),
+        ("How general?", str(one.generality)),
+        ("Ours", f"{claim.ours}{count}"),
+        ("Largest difference of method", page.largest_difference),
+    )
+    lines = "".join(f"<dt>{escape(name)}</dt><dd>{escape(text)}</dd>" for name, text in answers)
+    return (
+        f'<div class="card">\n<h2><a href="#paper-{paper}">{escape(PAPERS[paper])}</a></h2>\n'
+        f'<p class="claim">{escape(page.headline)}</p>\n<p>{_verdict(claim.verdict)}</p>\n'
+        f'<dl>{lines}</dl>\n<p><a href="#{section.anchor}">The experiment</a></p>\n</div>\n'
+    )
+
+
+def _paper(paper: str, sections: Sequence[Section], report: Report, tell: Tell) -> str:
+    """A paper's part: scope, differences of method, claims, what we learned, experiments."""
+    page = PAGES.get(paper)
+    title = escape(paper_title(paper))
+    rows = "".join(_claim_rows(section, report, linked=True) for section in sections)
+    frame = ""
+    if page is not None:
+        differences = "".join(
+            f'<tr><th scope="row">{escape(matter)}</th><td>{escape(theirs)}</td>'
+            f"<td>{escape(ours)}</td></tr>\n"
+            for matter, theirs, ours in page.differences
+        )
+        frame = (
+            f"{_paragraphs('Scope', page.scope)}"
+            f"{_claims_table(rows)}{_paragraphs('What we learned', page.learned)}"
+            '<div class="wide"><table>\n<caption>Differences of method</caption>\n<thead><tr>'
+            '<th scope="col">matter</th><th scope="col">theirs</th><th scope="col">ours</th></tr>'
+            f"</thead>\n<tbody>\n{differences}</tbody>\n</table></div>\n"
+        )
+    return (
+        f'<section id="paper-{paper}" aria-label="{title}">\n<h2>{title}</h2>\n{frame}'
+        + "".join(_section(one, report, tell) for one in sections)
+        + "</section>\n"
     )
 
 
@@ -69,12 +147,13 @@ def _head(report: Report) -> str:
 
 def _contents(report: Report) -> str:
     parts = ['<nav aria-label="Contents">\n<h2>Contents</h2>\n<ul class="papers">\n']
-    for title, sections in report.papers():
+    for paper, sections in report.papers():
+        title = paper_title(paper)
         links = "".join(
             f'<li><a href="#{one.anchor}">{escape(one.entry.experiment.name)}</a></li>'
             for one in sections
         )
-        parts.append(f"<li>{escape(title)}<ul>{links}</ul></li>\n")
+        parts.append(f'<li><a href="#paper-{paper}">{escape(title)}</a><ul>{links}</ul></li>\n')
     return "".join([*parts, "</ul>\n</nav>\n"])
 
 
@@ -85,38 +164,41 @@ def _summary(report: Report) -> str:
         f"<li>{_verdict(verdict)} <b>{count}</b></li>" for verdict, count in report.counts().items()
     )
     rows = "".join(
-        f'<tr><th scope="rowgroup" colspan="5">{escape(title)}</th></tr>\n'
-        + "".join(_claim_rows(section, linked=True) for section in sections)
-        for title, sections in report.papers()
+        f'<tr><th scope="rowgroup" colspan="{len(CLAIM_COLUMNS)}">{escape(paper_title(paper))}'
+        "</th></tr>\n" + "".join(_claim_rows(section, report, linked=True) for section in sections)
+        for paper, sections in report.papers()
     )
     return (
         '<section id="claims" aria-label="Claims">\n<h2>Claims and verdicts</h2>\n'
-        f'<ul class="counts">{counts}</ul>\n{_claims_table(rows)}</section>\n'
+        f'<ul class="counts">{counts}</ul>\n<p class="quiet">{RULE}</p>\n'
+        f"<details><summary>All {len(report.claims())} claims</summary>\n{_claims_table(rows)}"
+        "</details>\n</section>\n"
     )
 
 
-def _claim_rows(section: Section, *, linked: bool) -> str:
+def _claim_rows(section: Section, report: Report, *, linked: bool) -> str:
     """One row per claim; in the summary each is a link to its experiment."""
     before, after = (f'<a href="#{section.anchor}">', "</a>") if linked else ("", "")
     return "".join(
         f'<tr><th scope="row">{escape(section.label(claim))}</th>'
-        f"<td>{before}{escape(claim.statement)}{after}</td>{_claim_cells(claim)}</tr>\n"
+        f"<td>{before}{escape(claim.statement)}{after}</td>"
+        f"{_claim_cells(claim, report.q_of(claim))}</tr>\n"
         for claim in section.outcome.claims
     )
 
 
-def _section(section: Section, tell: Tell) -> str:
+def _section(section: Section, report: Report, tell: Tell) -> str:
     tell(section.anchor)
     experiment, outcome = section.entry.experiment, section.outcome
     ids = "".join(f'<span class="id">{escape(one)}</span> ' for one in experiment.ids)
     origin = '<span class="id">own</span> ' if section.entry.paper == OWN else ""
-    claims = _claim_rows(section, linked=False)
+    claims = _claim_rows(section, report, linked=False)
     return "".join(
         [
             f'<article id="{section.anchor}">\n<h3>{escape(experiment.question)}</h3>\n',
             f'<p class="quiet"><code>{escape(experiment.name)}</code> {ids}{origin}</p>\n',
             _paragraphs("Method", experiment.method),
-            _paragraphs("Power", section.power),
+            _paragraphs("Power", section.answered.power),
             _paragraphs("Result", outcome.summary),
             _claims_table(claims) if claims else "",
             *(_figure(figure, section.figure_name(figure)) for figure in outcome.figures),
@@ -128,19 +210,37 @@ def _section(section: Section, tell: Tell) -> str:
 
 
 def _claims_table(rows: str) -> str:
+    head = "".join(f'<th scope="col">{column}</th>' for column in CLAIM_COLUMNS)
     return (
-        '<div class="wide"><table class="claims">\n<thead><tr><th>id</th><th>claim</th>'
-        f"<th>theirs</th><th>ours</th><th>verdict</th></tr></thead>\n<tbody>\n{rows}</tbody>\n"
-        "</table></div>\n"
+        f'<div class="wide" tabindex="0"><table class="claims">\n<thead><tr>{head}</tr></thead>\n'
+        f"<tbody>\n{rows}</tbody>\n</table></div>\n"
     )
 
 
-def _claim_cells(claim: Claim) -> str:
+def _claim_cells(claim: Claim, q: float | None) -> str:
+    one = claim.judgement
     because = f'<br><span class="because">{escape(claim.because)}</span>' if claim.because else ""
-    return (
-        f"<td>{escape(claim.theirs)}</td><td>{escape(claim.ours)}</td>"
-        f"<td>{_verdict(claim.verdict)}{because}</td>"
+    sure = one.confidence + (f", q = {q:.2g}" if q is not None else "")
+    cells = (
+        claim.theirs,
+        claim.ours,
+        "" if one.ratio is None else cell_text(one.ratio),
+        "" if claim.n is None else f"{claim.n:,}",
+        str(one.kind),
+        str(one.direction),
+        _asked(one.size),
+        _asked(one.generality),
+        sure,
     )
+    return (
+        "".join(f"<td>{escape(cell)}</td>" for cell in cells)
+        + f"<td>{_verdict(claim.verdict)}{because}</td>"
+    )
+
+
+def _asked(answer: Answer) -> str:
+    """Nothing where the claim says nothing about it."""
+    return "" if answer is Answer.NOT_ASKED else str(answer)
 
 
 def _verdict(verdict: Verdict) -> str:
@@ -159,7 +259,7 @@ def _paragraphs(title: str, text: str) -> str:
 
 
 def _figure(figure: Figure, name: str) -> str:
-    drawn = figure.draw is not None
+    drawn = figure.draw is not None or figure.in_ink
     try:
         text = rendered(figure, "svg", transparent=True).decode()
         picture = inline_svg(text, name, figure.caption, in_ink=drawn)
@@ -209,9 +309,9 @@ def _table(table: Table) -> str:
 def _facts(section: Section) -> str:
     facts = "".join(
         f"<div><dt>{escape(name)}</dt><dd>{escape(value)}</dd></div>"
-        for name, value in section.facts().items()
+        for name, value in section.answered.facts.items()
     )
-    command = escape(section.finished.command)
+    command = escape(section.answered.command)
     return f'<dl class="facts">{facts}</dl>\n<pre class="command"><code>{command}</code></pre>\n'
 
 

@@ -109,7 +109,6 @@ class _Reading:
         self._fillers = grammar.fillers | grammar.names
         self._questions = grammar.questions
         self._texts = [word.text for word in words]
-        self._readings = readings
         self._fillings = fillings(words, readings)
         self._named = self._fillings.keys() - VAGUE_KINDS
         self._places: dict[str, list[tuple[int, int]]] = {}

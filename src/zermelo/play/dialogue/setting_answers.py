@@ -3,7 +3,7 @@
 import dataclasses
 import random
 
-from zermelo.engines.presets import preset, presets
+from zermelo.engines.presets import entry_of, presets
 from zermelo.errors import SettingError, TableError
 from zermelo.play.dialogue.request import Request
 from zermelo.play.dialogue.slots import technique_name
@@ -89,12 +89,14 @@ def time(request: Request) -> str:
 def engine(request: Request) -> str:
     computer = _computer(request.table)
     name = request.slots["engine"]
-    config = preset(name)
+    entry = entry_of(name)
+    config = entry.config
     # Without iterative deepening there is no move to play when the time runs out.
     seconds = computer.seconds if config.iterative_deepening.enabled else None
-    request.table.set_computer(Computer(name, config, depth=computer.depth, seconds=seconds))
-    character = next(entry.character for entry in presets() if entry.name == name)
-    return f"{name} plays from now on. {character}"
+    request.table.set_computer(
+        Computer(name, config, depth=computer.depth, seconds=seconds, person=entry.person)
+    )
+    return f"{name} plays from now on. {entry.character}"
 
 
 def engines(_: Request) -> str:

@@ -10,6 +10,7 @@ from typing import Protocol
 
 from zermelo._core import Move
 from zermelo.engines.config import SearchConfig
+from zermelo.engines.person import Person
 from zermelo.engines.thought import Thought
 from zermelo.position import Position
 
@@ -25,6 +26,8 @@ class Computer:
     """Full-width plies: the skill level. None: the configuration's own depth, if any."""
     seconds: float | None = None
     """Per move; None: limited only by depth."""
+    person: Person | None = None
+    """Whom it plays like, if like a person."""
 
 
 @dataclass(frozen=True)

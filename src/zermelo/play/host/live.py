@@ -195,7 +195,7 @@ class LiveGame:
 
     def _start_search(self, choice: EngineChoice) -> None:
         game = self.game
-        limit = choice.limit(self._services.settings, game.clock)
+        limits = choice.limits(self._services.settings, game.clock, turn=game.turn)
         ply = game.ply
         loop = asyncio.get_running_loop()
 
@@ -207,7 +207,7 @@ class LiveGame:
         search = Search(
             self._opponents.engine(game.turn, choice),
             game.position,
-            limit,
+            limits,
             tell=tell if is_watched else None,
         )
         started = self._services.searchers.start(search, game.owner)

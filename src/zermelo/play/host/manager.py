@@ -7,8 +7,8 @@ import time
 from collections import OrderedDict
 from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING
 
+from zermelo.engines.limit import Limits
 from zermelo.engines.presets import preset
 from zermelo.engines.thought import Thought
 from zermelo.errors import NoSuchGameError, NotPossibleError, TooManyError
@@ -30,9 +30,6 @@ from zermelo.play.host.services import Services
 from zermelo.play.host.store import GameStore, Summary
 from zermelo.play.host.store_access import StoreAccess
 from zermelo.position import Position
-
-if TYPE_CHECKING:
-    import chess.engine
 
 Players = dict[bool, EngineChoice | None]
 
@@ -176,7 +173,7 @@ class Manager:
         owner: str,
         engine: SearchEngine,
         position: Position,
-        limit: "chess.engine.Limit",
+        limits: Limits,
         *,
         lines: int = 1,
         tell: Tell | None = None,
@@ -185,7 +182,7 @@ class Manager:
 
         Cancelling who waits for it cancels it, and is done when the search has ended.
         """
-        search = Search(engine, position, limit, lines=lines, tell=tell)
+        search = Search(engine, position, limits, lines=lines, tell=tell)
         started = self.searchers.start(search, owner)
         try:
             thought = await asyncio.wrap_future(started)
@@ -200,11 +197,11 @@ class Manager:
         """The recorded tree of a search; it ends after `trace_seconds` whoever waits for it."""
         settings = self.settings
         engine = self.engine(choice)
-        limit = choice.limit(settings, longest=settings.trace_seconds)
+        limits = choice.limits(settings, longest=settings.trace_seconds)
 
         def search() -> SearchTree:
             with engine.use() as used:
-                info = used.analyse(position, limit, trace=settings.trace_nodes)
+                info = used.analyse(position, limits, trace=settings.trace_nodes)
             nodes = info.get("trace", [])
             if not nodes:
                 raise NotPossibleError("The game is over here: there is nothing to search.")

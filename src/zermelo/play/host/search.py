@@ -2,17 +2,13 @@
 
 import threading
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
 from zermelo.engines.engine import Engine
-from zermelo.engines.limit import search_limits
+from zermelo.engines.limit import Limits, search_limits
 from zermelo.engines.search_task import PreparedSearch
 from zermelo.engines.thought import Thought
 from zermelo.play.host.search_engine import SearchEngine
 from zermelo.position import Position
-
-if TYPE_CHECKING:
-    import chess.engine
 
 Tell = Callable[[Thought], None]
 
@@ -27,7 +23,7 @@ class Search:
         self,
         engine: SearchEngine,
         position: Position,
-        limit: "chess.engine.Limit",
+        limits: Limits,
         *,
         lines: int = 1,
         tell: Tell | None = None,
@@ -37,7 +33,7 @@ class Search:
         self.engine = engine
         self.position = position.copy()
         self.cancelled = False
-        self._limit = limit
+        self._limits = limits
         self._lines = lines
         self._tell = tell
         self._gate = threading.Lock()
@@ -70,7 +66,7 @@ class Search:
         self.stop()
 
     def _prepare(self, engine: Engine) -> PreparedSearch[Thought] | None:
-        limits = search_limits(self._limit, turn=self.position.turn, config=engine.config)
+        limits = search_limits(self._limits, turn=self.position.turn, config=engine.config)
         with self._gate:
             if self.cancelled:
                 return None

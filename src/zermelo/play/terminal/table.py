@@ -36,7 +36,11 @@ class TerminalTable(GameView):
         players: dict[bool, EngineChoice | None] = {True: None, False: None}
         if computer is not None:
             choice = EngineChoice.of(
-                computer.name, computer.config, computer.depth, computer.seconds
+                computer.name,
+                computer.config,
+                computer.depth,
+                computer.seconds,
+                person=computer.person,
             )
             players[not human] = checked(choice, SETTINGS)
         self._game = self._begun(position or Position(), players)
@@ -60,7 +64,7 @@ class TerminalTable(GameView):
         color = self._computer_color()
         assert color is not None, "who asks has a computer"
         before = self._game.players[color]
-        if before is None or before.chosen_config() != choice.chosen_config():
+        if before is None or before.changed_engine() != choice.changed_engine():
             self._dismiss()
         self._game.players[color] = choice
 
@@ -69,10 +73,10 @@ class TerminalTable(GameView):
         choice = self._game.to_move
         assert choice is not None, "it is the computer's turn"
         if self._engine is None:
-            self._engine = Engine(choice.config(SETTINGS), seed=self._seed)
+            self._engine = Engine(choice.changed_engine(SETTINGS), seed=self._seed)
         before = self.position
-        limit = choice.limit(SETTINGS, self._game.clock)
-        limits = search_limits(limit, turn=before.turn, config=self._engine.config)
+        given = choice.limits(SETTINGS, self._game.clock, turn=before.turn)
+        limits = search_limits(given, turn=before.turn, config=self._engine.config)
         thought = self._engine.prepare_thought(before, limits).run()
         assert thought.move is not None, "the game goes on, so there is a move"
         self._game.play(thought.move, thought=thought)

@@ -2,7 +2,6 @@
 
 import asyncio
 import hashlib
-import html
 import ipaddress
 import sys
 from pathlib import Path
@@ -10,7 +9,6 @@ from pathlib import Path
 from fastapi import APIRouter, HTTPException, Request, Response
 from starlette.responses import FileResponse, HTMLResponse, PlainTextResponse
 
-from zermelo.extras import missing_text
 from zermelo.runner.store import LAB_FILE, Store
 from zermelo.web.protocol.part import Part
 from zermelo.web.server.hosts import LOOPBACK, host_name
@@ -84,13 +82,10 @@ class Laboratory:
             return self._made[1]
 
     async def _make(self) -> str:
-        if not self._store.exists():
-            return _paragraph("No experiment has been run.")
-        if text := missing_text("zermelo lab"):
-            return _paragraph(html.escape(text))
+        own = [str(self._store)] if self._store.exists() else []
         maker = await asyncio.create_subprocess_exec(
             *REPORTER,
-            str(self._store),
+            *own,
             stdin=asyncio.subprocess.DEVNULL,
             stdout=asyncio.subprocess.PIPE,
             stderr=asyncio.subprocess.PIPE,
@@ -106,10 +101,6 @@ class Laboratory:
             lines = errors.decode(errors="replace").splitlines() or ["no reason was given"]
             raise HTTPException(500, f"The report could not be made: {lines[-1]}")
         return body.decode()
-
-
-def _paragraph(text: str) -> str:
-    return f"<h1>The laboratory</h1>\n<p>{text}</p>\n"
 
 
 def lab_routes(folder: Path, static: Path) -> APIRouter:

@@ -3,10 +3,12 @@
 from zermelo.lab.experiment import Experiment
 from zermelo.lab.experiments.chess0.depths import Depths
 from zermelo.lab.experiments.chess0.dramatic import Dramatic
+from zermelo.lab.experiments.chess0.improvement import IMPROVEMENT
 from zermelo.lab.experiments.chess0.memory import Memory
 from zermelo.lab.experiments.chess0.ordering import ORDERING
 from zermelo.lab.experiments.chess0.quanta import Quanta
 from zermelo.lab.experiments.chess0.quiescence import QuiescenceAsListed
+from zermelo.lab.experiments.chess0.repeats import Repeats
 from zermelo.lab.experiments.chess0.replies import Replies
 from zermelo.lab.experiments.chess0.rivals import Rivals
 from zermelo.lab.experiments.chess0.selectable import Selectable
@@ -25,6 +27,8 @@ EXPERIMENTS: tuple[Experiment, ...] = (
     Trap(),
     Dramatic(),
     Rivals(),
+    IMPROVEMENT,
+    Repeats(),
     Switched(),
     Depths(),
     ORDERING,

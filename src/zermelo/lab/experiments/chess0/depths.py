@@ -7,12 +7,15 @@ from dataclasses import dataclass
 from zermelo.engines.config import SearchConfig
 from zermelo.engines.evaluators import make_evaluator
 from zermelo.engines.techniques import Chess0Quiescence, VariableDepth
-from zermelo.lab.analysis.statistics import Estimate, ratio
+from zermelo.lab.analysis.statistics import ratio
 from zermelo.lab.experiment import Row, Setup
 from zermelo.lab.experiments.chess0.subjects import BEST, Chess0Experiment
+from zermelo.lab.judging.estimate import Estimate
+from zermelo.lab.judging.judgement import Kind
+from zermelo.lab.judging.rule import Side, certain, counted, every, inverse
 from zermelo.lab.measuring.positions import LabPosition, positions
 from zermelo.lab.measuring.variant import Variant
-from zermelo.lab.outcome import Claim, Outcome, Table, Verdict
+from zermelo.lab.outcome import Claim, Outcome, Table
 from zermelo.position import Position
 from zermelo.runner.task import Keep, Result, Task
 
@@ -108,7 +111,7 @@ class Depths(Chess0Experiment):
                     "Variable depth uses less computation in the opening and more in the end.",
                     "less and more; no number",
                     f"nodes relative to fixed depth: opening {opening:.3f}, endgame {end:.2f}",
-                    more_or_less(opening, end),
+                    every(Side.BELOW, 1.0, [opening, inverse(end)]),
                 ),
                 signs_claim(),
             ],
@@ -121,13 +124,6 @@ def ratio_of(rows: Sequence[Row]) -> Estimate:
         {row["position"]: row["nodes"] for row in rows},
         {row["position"]: row["fixed"] for row in rows},
     )
-
-
-def more_or_less(opening: Estimate, end: Estimate) -> Verdict:
-    if opening.high < 1 and end.low > 1:
-        return Verdict.REPRODUCED
-    wrong = opening.low > 1 or end.high < 1
-    return Verdict.NOT_REPRODUCED if wrong else Verdict.OPEN
 
 
 def weight_of(row: Row) -> int | None:
@@ -149,7 +145,7 @@ def phase_claim(rows: Sequence[Row]) -> Claim:
         "weights not printed",
         ", ".join(f"king weight {weight} in {weights[weight]}" for weight in KING_WEIGHTS.values())
         + f" of {len(read)} positions; development as said in {sum(right)} of {len(right)}",
-        Verdict.REPRODUCED if known and all(right) else Verdict.NOT_REPRODUCED,
+        certain(known and all(right)),
         "The rule that distinguishes the phases and the weights are ours: docs/evaluation.md.",
     )
 
@@ -161,7 +157,7 @@ def signs_claim() -> Claim:
         "listing 4: depth + (4 deviation - pieces); equation 4: depth - (4 deviation - pieces)",
         "with base 4 and deviation 2, 4 pieces: 8 plies by the listing, 0 by the equation; 12: "
         "0 and 8",
-        Verdict.IN_PART,
+        counted(1, 2, Kind.ARITHMETIC),
         "The two contradict each other and neither is clamped; ours is the listing's, never below "
         "the base depth.",
     )

@@ -6,12 +6,15 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from zermelo.figures.style import COLORS, THEIRS
-from zermelo.lab.analysis.statistics import CONFIDENCE, Estimate
+from zermelo.lab.analysis.statistics import CONFIDENCE
 from zermelo.lab.experiment import Row, Setup
 from zermelo.lab.experiments.chess0.subjects import BEST, Chess0Experiment
+from zermelo.lab.judging.estimate import Estimate, Range
+from zermelo.lab.judging.judgement import Judgement
+from zermelo.lab.judging.rule import Scale, Side, by_test, difference, measured, not_testable
 from zermelo.lab.measuring.positions import LabPosition, positions
 from zermelo.lab.measuring.variant import Variant
-from zermelo.lab.outcome import Claim, Figure, Outcome, Table, Verdict
+from zermelo.lab.outcome import Claim, Figure, Outcome, Table
 from zermelo.position import Position
 from zermelo.runner.task import Keep, Result, Task
 
@@ -24,6 +27,11 @@ MIN_DRAMATIC = 1_000
 """Shorter searches measure only the clock's resolution."""
 NEARLY_PROPORTIONAL = (0.8, 1.2)
 """An exponent between these is called roughly proportional."""
+
+BEND = 6_000_000
+"""Where the paper sees its curve bend."""
+MIN_BEYOND = 10
+"""Searches beyond it that a fit needs."""
 
 
 @dataclass(frozen=True)
@@ -113,15 +121,16 @@ class Dramatic(Chess0Experiment):
                     "roughly proportional, a slight bend at 6 million",
                     f"power {line.exponent:.2f}, straight line R² {line.fit:.2f}, "
                     f"{len(searches)} searches of {min(dramatic):,.0f} to {max(dramatic):,.0f}",
-                    proportional_verdict(line.exponent),
+                    proportional(line.exponent),
                 ),
+                bend_claim(dramatic, seconds),
                 Claim(
                     "C11g",
                     "Quiescence goes through about 100,000 dramatic moves per minute.",
                     "about 100,000 per minute",
                     f"{millions(line.rate)} per minute, {line.rate.value / THEIR_RATE:,.0f} times "
                     "theirs",
-                    Verdict.COULD_NOT_BE,
+                    not_testable(),
                     "A rate belongs to a program and a machine, and neither is available; theirs "
                     "only serves to read 30 and 60 s as 50,000 and 100,000 dramatic moves.",
                 ),
@@ -152,12 +161,40 @@ def millions(rate: Estimate) -> str:
     return f"{scaled:.1f} million"
 
 
-def proportional_verdict(exponent: Estimate) -> Verdict:
-    low, high = NEARLY_PROPORTIONAL
-    if low <= exponent.low and exponent.high <= high:
-        return Verdict.REPRODUCED
-    outside = exponent.high < low or exponent.low > high
-    return Verdict.NOT_REPRODUCED if outside else Verdict.OPEN
+def proportional(exponent: Estimate) -> Judgement:
+    """It grows at all, and as a power within the range that is called roughly proportional."""
+    return measured(
+        Side.ABOVE, 0.0, exponent, theirs=Range(*NEARLY_PROPORTIONAL), scale=Scale.DIFFERENCE
+    )
+
+
+def bend_claim(dramatic: Sequence[float], seconds: Sequence[float]) -> Claim:
+    """Whether time grows faster beyond six million than before."""
+    beyond = [place for place, value in enumerate(dramatic) if value > BEND]
+    statement, theirs = "The curve bends slightly at six million dramatic moves.", "a slight bend"
+    if len(beyond) < MIN_BEYOND:
+        return Claim(
+            "C11g",
+            statement,
+            theirs,
+            f"{len(beyond)} searches of more than six million, the largest {max(dramatic):,.0f}",
+            by_test(1.0, as_claimed=True),
+            f"Open until at least {MIN_BEYOND} searches reach that far.",
+            n=len(dramatic),
+        )
+    before = [place for place in range(len(dramatic)) if place not in beyond]
+    after, until = (
+        fitted([dramatic[i] for i in some], [seconds[i] for i in some]).exponent
+        for some in (beyond, before)
+    )
+    return Claim(
+        "C11g",
+        statement,
+        theirs,
+        f"power {until:.2f} up to six million, {after:.2f} beyond",
+        measured(Side.ABOVE, 0.0, difference(after, until), scale=Scale.DIFFERENCE),
+        n=len(dramatic),
+    )
 
 
 def draw(canvas: "Canvas", dramatic: Sequence[float], seconds: Sequence[float], line: Line) -> None:
@@ -179,6 +216,7 @@ def draw(canvas: "Canvas", dramatic: Sequence[float], seconds: Sequence[float], 
     )
     axes.set_xscale("log")
     axes.set_yscale("log")
+    axes.set_title(f"Time of quiescence, n = {len(dramatic)} searches", loc="left", fontsize=10)
     axes.set_xlabel("dramatic moves")
     axes.set_ylabel("seconds")
     axes.legend()

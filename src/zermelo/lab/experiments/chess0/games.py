@@ -15,9 +15,15 @@ from zermelo.arena.statistics.elo import Measurement, measure
 from zermelo.engines.changes import ChangedEngine
 from zermelo.engines.config import SearchConfig
 from zermelo.engines.limit import Limits
-from zermelo.lab.analysis.statistics import Estimate, paired_differences, proportion
+from zermelo.lab.analysis.statistics import (
+    CONFIDENCE,
+    mean_estimate,
+    paired_differences,
+    proportion,
+)
 from zermelo.lab.experiment import Row, Setup
 from zermelo.lab.experiments.chess0.subjects import Chess0Experiment
+from zermelo.lab.judging.estimate import Estimate
 from zermelo.lab.outcome import Cell, Table
 from zermelo.runner.task import Task
 
@@ -157,6 +163,41 @@ def better(first: Sequence[Played], second: Sequence[Played]) -> Estimate:
         for one, other in zip(mine.pair_scores, theirs.pair_scores, strict=False)
     ]
     return paired_differences(differences).difference
+
+
+def slope(played: Sequence[Played]) -> Estimate:
+    """How the score changes with x: a line through all pairs of games."""
+    from scipy import stats  # slow to import, and workers do not need it
+
+    points = [(one.point.x, score) for one in played for score in one.pair_scores]
+    line = stats.linregress([x for x, _ in points], [y for _, y in points])
+    half = float(stats.t.ppf((1 + CONFIDENCE) / 2, len(points) - 2)) * float(line.stderr)
+    return Estimate(float(line.slope), float(line.slope) - half, float(line.slope) + half)
+
+
+def pooled(played: Sequence[Played]) -> Estimate:
+    """The score over all pairs of games together."""
+    return mean_estimate([score for one in played for score in one.pair_scores])
+
+
+def bend_p(played: Sequence[Played]) -> float:
+    """P of a straight line through the scores: a test of lack of fit, with the scatter of pairs."""
+    from scipy import stats  # slow to import, and workers do not need it
+
+    groups = [(one.point.x, one.pair_scores) for one in played]
+    points = [(x, score) for x, scores in groups for score in scores]
+    line = stats.linregress([x for x, _ in points], [y for _, y in points])
+    means = [(x, sum(scores) / len(scores), len(scores)) for x, scores in groups]
+    lack = sum(n * (mean - line.intercept - line.slope * x) ** 2 for x, mean, n in means)
+    pure = sum(
+        (score - mean) ** 2
+        for (_, scores), (_, mean, _) in zip(groups, means, strict=True)
+        for score in scores
+    )
+    free, within = len(groups) - 2, len(points) - len(groups)
+    if free < 1 or within < 1 or pure == 0:
+        return 1.0
+    return float(stats.f.sf((lack / free) / (pure / within), free, within))
 
 
 def played_table(title: str, x: str, played: Sequence[Played]) -> Table:

@@ -9,9 +9,12 @@ from zermelo.figures.style import interval_plot
 from zermelo.lab.experiment import Experiment, Row, Setup
 from zermelo.lab.experiments.chess0.smothered import GAIN
 from zermelo.lab.experiments.chess0.subjects import CLASSIC
+from zermelo.lab.judging.estimate import Range
+from zermelo.lab.judging.judgement import Judgement
+from zermelo.lab.judging.rule import Side, measured
 from zermelo.lab.kinds.search import Compared, Comparison, SearchExperiment, label_of
 from zermelo.lab.measuring.positions import LabPosition, positions
-from zermelo.lab.outcome import Claim, Figure, Outcome, Verdict
+from zermelo.lab.outcome import Claim, Figure, Outcome
 
 if TYPE_CHECKING:
     from matplotlib.figure import Figure as Canvas
@@ -71,19 +74,16 @@ def claim_of(one: Compared, largest: float) -> Claim:
         theirs,
         f"{one.ratio:.3f} times the nodes of {pair.second} at {one.label} "
         f"({one.test.pairs} positions); the largest gain is {largest:.1f} times",
-        saving_verdict(one, largest),
-        f"On ordinary positions of all kinds the mean gain is {1 / one.ratio.value:.1f} times.",
+        judged(one),
+        "Judged by the mean over ordinary positions, not by the largest gain of many.",
+        n=one.test.pairs,
     )
 
 
-def saving_verdict(one: Compared, largest: float) -> Verdict:
-    """In part where nodes are saved: fully only for the ordering as meant, and up to 30 times."""
-    if one.ratio.low > 1:
-        return Verdict.NOT_REPRODUCED
-    if one.ratio.high >= 1:
-        return Verdict.OPEN
-    as_claimed = one.comparison.second == NONE and largest >= GAIN
-    return Verdict.REPRODUCED if as_claimed else Verdict.IN_PART
+def judged(one: Compared) -> Judgement:
+    """Nodes are saved, and by 1 to 30 times where that is the claim."""
+    bound = Range(1 / GAIN, 1.0) if one.comparison.second == NONE else None
+    return measured(Side.BELOW, 1.0, one.ratio, theirs=bound)
 
 
 def draw(canvas: "Canvas", found: Sequence[Compared]) -> None:
@@ -92,7 +92,8 @@ def draw(canvas: "Canvas", found: Sequence[Compared]) -> None:
         [f"{one.comparison.second}, {one.label}" for one in found],
         [one.ratio for one in found],
         reference=1.0,
-        x="ratio of nodes",
+        title=f"MVV/LVA on ordinary positions, n = {found[0].test.pairs}",
+        x="ratio of nodes, MVV/LVA / other",
     )
 
 

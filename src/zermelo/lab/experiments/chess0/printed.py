@@ -4,7 +4,7 @@ import csv
 import math
 from collections.abc import Mapping, Sequence
 
-from zermelo.lab.analysis.statistics import Estimate
+from zermelo.lab.judging.estimate import Estimate
 from zermelo.lab.measuring.positions import DATA
 
 TABLE_2 = DATA.with_name("chess0_table2.csv")

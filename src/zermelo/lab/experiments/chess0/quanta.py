@@ -11,8 +11,9 @@ from zermelo.lab.analysis.statistics import proportion
 from zermelo.lab.experiment import Row, Setup
 from zermelo.lab.experiments.chess0.heat_map import side_by_side
 from zermelo.lab.experiments.chess0.subjects import Chess0Experiment
+from zermelo.lab.judging.rule import certain
 from zermelo.lab.measuring.positions import LabPosition, positions
-from zermelo.lab.outcome import Claim, Figure, Outcome, Table, Verdict
+from zermelo.lab.outcome import Claim, Figure, Outcome, Table
 from zermelo.position import Position
 from zermelo.runner.task import Keep, Result, Task
 
@@ -106,14 +107,15 @@ class Quanta(Chess0Experiment):
                     "Euclidean distance, recomputed after each move.",
                     "two boards, king on e1 and c1",
                     f"{hits} of {len(checks)} cases, {proportion(hits, len(checks)):.1%}",
-                    Verdict.REPRODUCED if hits == len(checks) else Verdict.NOT_REPRODUCED,
+                    certain(hits == len(checks)),
+                    n=len(checks),
                 ),
                 Claim(
                     "C7",
                     "Classic's square values stay the same throughout the game.",
                     "figure 7, board a",
                     "equal before and after castling" if still else "they change",
-                    Verdict.REPRODUCED if still else Verdict.NOT_REPRODUCED,
+                    certain(still),
                 ),
             ],
             tables=[value_table(before, after)],

@@ -11,9 +11,10 @@ from zermelo.lab.experiment import Row, Setup
 from zermelo.lab.experiments.chess0 import literal
 from zermelo.lab.experiments.chess0.subjects import BEST, LIMITS, MATE_TRAP, Chess0Experiment
 from zermelo.lab.experiments.chess0.trap import PRINTED, TAKES_THE_QUEEN
+from zermelo.lab.judging.rule import Side, by_test, certain, counted, measured
 from zermelo.lab.measuring.positions import LabPosition, positions
 from zermelo.lab.measuring.variant import Variant
-from zermelo.lab.outcome import Claim, Figure, Outcome, Table, Verdict
+from zermelo.lab.outcome import Claim, Figure, Outcome, Table
 from zermelo.position import Position
 from zermelo.runner.task import Keep, Result, Task
 
@@ -123,11 +124,7 @@ def literal_claim(spelt: Sequence[Row]) -> Claim:
         "Quiescence as listed gives table 3's answer at depth 1.",
         theirs,
         "; ".join(f"{row['reading']}: {row['move']}" for row in spelt),
-        Verdict.REPRODUCED
-        if len(same) == len(spelt)
-        else Verdict.IN_PART
-        if same
-        else Verdict.NOT_REPRODUCED,
+        counted(len(same), len(spelt)),
         f"In {len(falls)} of {len(spelt)} readings it takes the queen: the answer to a check is a "
         "quiet move, which the listing evaluates at once, so it never sees the mate. Ours searches "
         "answers to checks in full.",
@@ -144,7 +141,7 @@ def growth_claim(bounds: Sequence[Row]) -> Claim:
         f"mate trap, depth 1: {found[0]['dramatic']:,} dramatic moves with a bound of "
         f"{found[0]['plies']}, {found[-1]['dramatic']:,} with {found[-1]['plies']} plies; "
         f"times {grown.base:.2f} per ply",
-        Verdict.NOT_REPRODUCED if grown.base.low > 1 else Verdict.OPEN,
+        measured(Side.BELOW, 1.0, grown.base),
         "The number grows with every ply allowed, so the bound (8 in the preset) is what ends it; "
         "checks alone can continue for ever.",
     )
@@ -166,7 +163,8 @@ def ration_claims(rations: Sequence[Row]) -> list[Claim]:
                 f"With the {name} limit the search returns the best found so far, not the best.",
                 "said, not measured",
                 ours,
-                Verdict.REPRODUCED if hit and other else Verdict.OPEN,
+                certain(True) if hit and other else by_test(1.0, as_claimed=True),
+                n=len(rations),
             )
         )
     return found
@@ -202,6 +200,7 @@ def draw(canvas: "Canvas", bounds: Sequence[Row]) -> None:
     line_plot(
         canvas,
         {"ours": ([row["plies"] for row in bounds], [row["dramatic"] for row in bounds])},
+        title="The mate trap at depth 1, n = 1 position",
         x="bound, plies below depth 1",
         y="dramatic moves",
         log=True,

@@ -6,11 +6,13 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from zermelo.figures.style import COLORS, THEIRS
-from zermelo.lab.analysis.statistics import Estimate, proportion
+from zermelo.lab.analysis.statistics import proportion
 from zermelo.lab.experiment import Row, Setup
 from zermelo.lab.experiments.chess0.subjects import ADAPTIVE, AFTER_E4, ENGINES, Chess0Experiment
+from zermelo.lab.judging.judgement import Kind
+from zermelo.lab.judging.rule import by_test, certain
 from zermelo.lab.measuring.variant import Variant
-from zermelo.lab.outcome import Claim, Figure, Outcome, Table, Verdict
+from zermelo.lab.outcome import Claim, Figure, Outcome, Table
 from zermelo.position import Position
 from zermelo.runner.task import Keep, Result, Task
 
@@ -123,7 +125,8 @@ def one_answer(classic: Counter[str]) -> Claim:
         "The classic engine always gives the same answer to 1.e4.",
         "1...e4 100% (a slip: that is White's move)",
         f"1...{reply} {proportion(hits, total):.1%} of {total} games",
-        Verdict.REPRODUCED if hits == total else Verdict.NOT_REPRODUCED,
+        certain(hits == total),
+        n=total,
     )
 
 
@@ -134,7 +137,8 @@ def several_answers(adaptive: Counter[str]) -> Claim:
         "3 replies in 100 games",
         f"{len(adaptive)} replies in {adaptive.total()} games, the most frequent "
         f"{proportion(adaptive.most_common(1)[0][1], adaptive.total()):.0%}",
-        Verdict.REPRODUCED if len(adaptive) > 1 else Verdict.NOT_REPRODUCED,
+        certain(len(adaptive) > 1),
+        n=adaptive.total(),
     )
 
 
@@ -155,14 +159,9 @@ def the_papers_shares(adaptive: Counter[str], scores: dict[str, int]) -> Claim:
         "e5 20%, e6 40%, d5 40%",
         ", ".join(f"{reply} {adaptive[reply]}%" for reply in THEIRS_ADAPTIVE)
         + f"; together {together:.0%}",
-        shares_verdict(together),
+        certain(together.value == 1, Kind.EMPIRICAL),
         note + ".",
     )
-
-
-def shares_verdict(together: Estimate) -> Verdict:
-    """The paper's three replies are all of its games."""
-    return Verdict.NOT_REPRODUCED if together.high < 1 else Verdict.REPRODUCED
 
 
 def audit() -> Claim:
@@ -177,7 +176,7 @@ def audit() -> Claim:
         "The reply is picked at random among the selectable moves.",
         "20, 40, 40 of 100 games",
         f"uniform among three: p = {hundred:.3f} for 100 games, p = {ten:.2f} for 10",
-        Verdict.FOUND,
+        by_test(hundred, as_claimed=False, kind=Kind.ARITHMETIC),
         "An equal chance for three moves would hardly give the printed shares in 100 games; in "
         "10 games, the paper's usual number, it easily would.",
     )
@@ -236,5 +235,7 @@ def draw(canvas: "Canvas", adaptive: Counter[str]) -> None:
         error_kw={"linewidth": 0.8},
     )
     axes.set_xticks(range(len(names)), names)
+    axes.set_xlabel("reply to 1.e4")
     axes.set_ylabel("percent of games")
+    axes.set_title(f"Adaptive's replies, n = {adaptive.total()} games", loc="left", fontsize=10)
     axes.legend()

@@ -5,7 +5,6 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from zermelo.figures.style import COLORS, DASHES, MARKERS, THEIRS
-from zermelo.lab.analysis.statistics import Estimate
 from zermelo.lab.experiment import Row, Setup
 from zermelo.lab.experiments.chess0.games import (
     RULES_IN_WORDS,
@@ -14,21 +13,27 @@ from zermelo.lab.experiments.chess0.games import (
     Point,
     better,
     played_table,
+    pooled,
+    slope,
 )
 from zermelo.lab.experiments.chess0.subjects import CLASSIC, LIMITS, limited
-from zermelo.lab.outcome import Claim, Figure, Outcome, Verdict
+from zermelo.lab.judging.estimate import Estimate, Range
+from zermelo.lab.judging.rule import Scale, Side, equal_to, every, measured
+from zermelo.lab.outcome import Claim, Figure, Outcome
 
 if TYPE_CHECKING:
     from matplotlib.figure import Figure as Canvas
 
 QUICK_GAMES = {1: 16, 2: 6, 3: 2}
-FULL_GAMES = {1: 200, 2: 200, 3: 100, 4: 40, 5: 20, 6: 6, 7: 2}
+FULL_GAMES = {1: 200, 2: 200, 3: 100, 4: 40, 5: 40, 6: 10, 7: 10}
 QUICK_UNLIMITED = {1: 16, 2: 6}
-FULL_UNLIMITED = {1: 200, 2: 200, 3: 40, 4: 6}
+FULL_UNLIMITED = {1: 200, 2: 200, 3: 100, 4: 20, 5: 10}
 """A game without limit takes about 12 seconds at depth 3 and 80 at 4: seven times per ply."""
 FIRST_SHARE = 0.85
 """Of games won with 30 s at depth 1."""
 UNLIMITED_SHARE = 0.90
+NEAR = 0.05
+"""How near a share lies to one that is called equal."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -42,8 +47,9 @@ class Rivals(GamesExperiment):
         "Adaptive (threshold 0.50) against classic at equal depth, with 50,000 and 100,000 "
         "dramatic moves per search for the paper's 30 and 60 s (at its own rate), and unlimited. "
         "Quick: depths 1 to 3 (without limit 1 and 2) with 16, 6 and 2 games; full: depths 1 to 7 "
-        "(without limit 1 to 4: each ply takes seven times longer) with 200 to 2 games. "
-        f"{RULES_IN_WORDS} Full: about an hour on two cores, most of it depths 6 and 7."
+        "(without limit 1 to 5: each ply takes seven times longer) with 200 to 10 games. "
+        f"{RULES_IN_WORDS} Full: about five hours on two cores, most of it depths 6 and 7, and 5 "
+        "without limit."
     )
 
     def points(self, setup: Setup) -> list[Point]:
@@ -87,69 +93,73 @@ def shares(played: Sequence[Played]) -> str:
 
 def unlimited_claim(endless: Sequence[Played]) -> Claim:
     deeper = [one for one in endless if one.point.depth > 1]
-    if any(one.won.high < UNLIMITED_SHARE for one in deeper):
-        verdict = Verdict.NOT_REPRODUCED
-    elif all(one.won.low > UNLIMITED_SHARE for one in deeper):
-        verdict = Verdict.REPRODUCED
-    else:
-        verdict = Verdict.OPEN
     return Claim(
         "C11h",
         "Without a limit adaptive wins more than 90% of the games from depth 2 on.",
         "> 90% at depths 2 to 7",
         f"{shares(deeper)} won",
-        verdict,
+        every(
+            Side.ABOVE,
+            UNLIMITED_SHARE,
+            [one.won for one in deeper],
+            theirs=Range(UNLIMITED_SHARE, 1.0),
+            scale=Scale.DIFFERENCE,
+        ),
         f"Depths up to {deeper[-1].point.depth} only: beyond, quiescence without limit takes too "
-        "long for games.",
+        f"long for games. Intervals are widened for {len(deeper)} depths.",
+        n=sum(one.measurement.games for one in deeper),
     )
 
 
 def first_claim(first: Played) -> Claim:
-    inside = first.won.low <= FIRST_SHARE <= first.won.high
     return Claim(
         "C11h",
         "With the 30 s limit adaptive wins 85% at depth 1.",
         "85%",
         f"{first.won:.1%} of {first.measurement.games} games",
-        Verdict.OPEN if inside else Verdict.NOT_REPRODUCED,
-        "The interval contains 85%, but is wide."
-        if inside
-        else "Ours does better: at depth 1 the limit is hardly ever reached.",
+        equal_to(Estimate.bare(FIRST_SHARE), first.won, NEAR, scale=Scale.DIFFERENCE),
+        f"Equal means within {NEAR:.0%}. At depth 1 the limit is hardly ever reached.",
+        n=first.measurement.games,
     )
 
 
 def falling_claim(short: Sequence[Played]) -> Claim:
+    """By all games at once: a line through every pair of games, and the deeper half of them."""
+    trend, taken = slope(short), pooled(deeper_half(short))
     return Claim(
         "C11h",
         "With the 30 s limit the share falls as the depth grows, and classic takes over.",
         "falling from 85%; no other number printed",
-        f"{shares(short)} won; score {short[0].score:.0%} at depth {short[0].point.depth}, "
-        f"{short[-1].score:.0%} at {short[-1].point.depth}",
-        falling_verdict(short[0].score, short[-1].score),
-        "Judged by the score's intervals at the first and the deepest depth: in part where it has "
-        "fallen and classic has not taken over for certain.",
+        f"{shares(short)} won; score {100 * trend.value:+.0f} points per ply "
+        f"({100 * trend.low:+.0f} to {100 * trend.high:+.0f}); "
+        f"{taken:.0%} in the deeper half",
+        every(
+            Side.BELOW,
+            0.0,
+            [trend, Estimate(taken.value - 0.5, taken.low - 0.5, taken.high - 0.5)],
+            scale=Scale.DIFFERENCE,
+        ),
+        "Both must hold: the line through the scores of all pairs of games falls, and in the "
+        "deeper half of the depths adaptive scores less than one half.",
+        n=sum(one.measurement.games for one in short),
     )
 
 
-def falling_verdict(first: Estimate, deepest: Estimate) -> Verdict:
-    if deepest.high < first.low:
-        return Verdict.REPRODUCED if deepest.high < 0.5 else Verdict.IN_PART
-    return Verdict.NOT_REPRODUCED if deepest.low > 0.5 else Verdict.OPEN
+def deeper_half(played: Sequence[Played]) -> list[Played]:
+    deepest = max(one.point.depth for one in played)
+    return [one for one in played if 2 * one.point.depth > deepest + 1]
 
 
 def longer_claim(short: Sequence[Played], longer: Sequence[Played]) -> Claim:
     gain = better(longer, short)
-    if gain.low > 0:
-        verdict = Verdict.REPRODUCED
-    else:
-        verdict = Verdict.NOT_REPRODUCED if gain.high < 0 else Verdict.OPEN
     return Claim(
         "C11h",
         "With 60 s adaptive plays better than with 30 s.",
         "better; no number printed",
         f"{shares(longer)} won; score {gain:+.1%} over 30 s on the same openings",
-        verdict,
+        measured(Side.ABOVE, 0.0, gain, scale=Scale.DIFFERENCE),
         "All depths together, paired by opening.",
+        n=sum(one.measurement.games for one in longer),
     )
 
 
@@ -171,6 +181,15 @@ def draw(canvas: "Canvas", series: Sequence[Sequence[Played]]) -> None:
             markersize=4,
             capsize=2,
         )
+        for one in played:
+            axes.annotate(
+                f"n={one.measurement.games}",
+                (one.point.depth + shift, 100 * one.won.value),
+                xytext=(3, 4 + 7 * number),
+                textcoords="offset points",
+                fontsize=6,
+                color=COLORS[number],
+            )
     deepest = max(one.point.depth for played in series for one in played)
     axes.plot([1], [100 * FIRST_SHARE], "X", color=THEIRS, markersize=8, label="paper, 30 s")
     axes.plot(
@@ -178,6 +197,7 @@ def draw(canvas: "Canvas", series: Sequence[Sequence[Played]]) -> None:
     )
     axes.set_xticks(range(1, deepest + 1))
     axes.set_ylim(-3, 103)
-    axes.set_xlabel("depth")
+    axes.set_xlabel("depth, plies")
     axes.set_ylabel("games won, percent")
+    axes.set_title("Adaptive against classic; n = games of a point", loc="left", fontsize=10)
     axes.legend()

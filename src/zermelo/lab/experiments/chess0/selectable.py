@@ -5,13 +5,14 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from zermelo.figures.style import line_plot
-from zermelo.lab.analysis.statistics import Estimate, bootstrap_mean
+from zermelo.lab.analysis.statistics import mean_estimate
 from zermelo.lab.experiment import Row, Setup
 from zermelo.lab.experiments.chess0.printed import printed
 from zermelo.lab.experiments.chess0.subjects import ADAPTIVE, AFTER_E4, Chess0Experiment
+from zermelo.lab.judging.rule import Scale, Side, counted, measured
 from zermelo.lab.measuring.positions import LabPosition, positions
 from zermelo.lab.measuring.variant import Variant
-from zermelo.lab.outcome import Claim, Figure, Outcome, Table, Verdict
+from zermelo.lab.outcome import Claim, Figure, Outcome, Table
 from zermelo.position import Position
 from zermelo.runner.task import Keep, Result, Task
 
@@ -78,7 +79,7 @@ class Selectable(Chess0Experiment):
     def analyse(self, rows: Sequence[Row], setup: Setup) -> Outcome:
         del setup
         late = [late_share(row["counts"]) for row in rows]
-        mean = Estimate(sum(late) / len(late), *bootstrap_mean(late))
+        mean = mean_estimate(late)
         theirs = counts_of([100 * value for value in printed("adaptive").values()])
         return Outcome(
             summary=f"Beyond 0.60 come {mean:.1%} of the moves selectable at 1.00.",
@@ -89,7 +90,7 @@ class Selectable(Chess0Experiment):
                     "Flat from 0.60 on: in other positions, too.",
                     "one position only",
                     f"{len(rows)} positions: {mean:.1%} of the moves within 1.00 come beyond 0.60",
-                    flat_verdict(mean),
+                    measured(Side.BELOW, NEGLIGIBLE, mean, scale=Scale.DIFFERENCE),
                     f"Called flat below {NEGLIGIBLE:.0%}. In ordinary middle games some moves lose "
                     "between half a pawn and a pawn.",
                 ),
@@ -107,27 +108,16 @@ class Selectable(Chess0Experiment):
 
 def one_position_claim(ours: Sequence[int], theirs: Sequence[int]) -> Claim:
     """A count has no error; 1.e4 stands for the position that is not given."""
-    late = late_share(ours)
     return Claim(
         "C11b",
         "The number of selectable moves grows with the threshold and is flat from 0.60 on.",
         f"flat from 0.60; its table 2 gives {theirs[0]} to {theirs[-1]} moves, flat from "
         f"{flat_from(theirs) / 100:.2f}",
         f"1.e4: {ours[0]} to {ours[-1]} moves, {ours[THRESHOLDS.index(FLAT_FROM)]} of them by 0.60",
-        Verdict.REPRODUCED
-        if late == 0
-        else Verdict.IN_PART
-        if late < 2 * NEGLIGIBLE
-        else Verdict.NOT_REPRODUCED,
+        counted(ours[THRESHOLDS.index(FLAT_FROM)], ours[-1]),
         "Quiet moves lie within half a pawn of each other and losing moves a pawn or more below: "
         "between them the curve is flat, as its second guess says.",
     )
-
-
-def flat_verdict(late: Estimate) -> Verdict:
-    if late.high < NEGLIGIBLE:
-        return Verdict.REPRODUCED
-    return Verdict.NOT_REPRODUCED if late.low > NEGLIGIBLE else Verdict.OPEN
 
 
 def mean_counts(rows: Sequence[Row]) -> list[float]:
@@ -157,6 +147,7 @@ def draw(canvas: "Canvas", rows: Sequence[Row], theirs: Sequence[int]) -> None:
             "1.e4": (x, rows[0]["counts"]),
             f"mean of {len(rows)} positions": (x, mean_counts(rows)),
         },
+        title=f"Selectable moves, n = {len(rows)} positions",
         x="threshold, pawns",
         y="selectable moves",
         theirs=["the paper's table 2"],

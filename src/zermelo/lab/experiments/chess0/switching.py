@@ -7,8 +7,9 @@ from zermelo.arena.openings.opening_sets import openings
 from zermelo.lab.analysis.statistics import proportion
 from zermelo.lab.experiment import Row, Setup
 from zermelo.lab.experiments.chess0.subjects import BEST, CLASSIC, Chess0Experiment
+from zermelo.lab.judging.rule import certain
 from zermelo.lab.measuring.variant import Variant
-from zermelo.lab.outcome import Claim, Outcome, Table, Verdict
+from zermelo.lab.outcome import Claim, Outcome, Table
 from zermelo.position import Position
 from zermelo.runner.task import Keep, Result, Task
 
@@ -76,7 +77,7 @@ class Switched(Chess0Experiment):
                     "built; no number",
                     f"{switches} switches in {len(rows)} games; the same move in {share:.1%} of "
                     f"{asked} positions at depth {setup.sized(1, 2)}",
-                    Verdict.REPRODUCED if switches else Verdict.NOT_REPRODUCED,
+                    certain(switches > 0),
                     "Several games at once, the command line and the board: `zermelo play`, "
                     "docs/play.md.",
                 )

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 from zermelo.engines.evaluators import make_evaluator
 from zermelo.engines.techniques import RootChoice
 from zermelo.figures.style import COLORS, THEIRS
-from zermelo.lab.analysis.statistics import Estimate
 from zermelo.lab.experiment import Row, Setup
 from zermelo.lab.experiments.chess0.printed import (
     agreement,
@@ -17,8 +16,11 @@ from zermelo.lab.experiments.chess0.printed import (
     spread,
 )
 from zermelo.lab.experiments.chess0.subjects import ENGINES, MIDDLE_GAME, Chess0Experiment
+from zermelo.lab.judging.estimate import Estimate, Range
+from zermelo.lab.judging.judgement import Kind
+from zermelo.lab.judging.rule import Scale, Side, certain, counted, measured, not_testable, widened
 from zermelo.lab.measuring.variant import Variant
-from zermelo.lab.outcome import Claim, Figure, Outcome, Table, Verdict
+from zermelo.lab.outcome import Claim, Figure, Outcome, Table
 from zermelo.position import Position
 from zermelo.runner.task import Keep, Result, Task
 
@@ -29,6 +31,8 @@ LITERAL_SCALE = 100
 """The formula as printed, in percent."""
 LOST_PIECE = -2.0
 """Below it, in pawns, the paper's moves lose a piece."""
+SAME_ORDER = 0.8
+"""The rank correlation from which two orders are called the same."""
 TASKED_DEPTHS = {"classic": (3, 5), "adaptive": (2, 3)}
 """How deep the moves are searched: quick and full."""
 
@@ -105,7 +109,10 @@ class Table2(Chess0Experiment):
                 for engine, row in chosen.items()
             ),
             claims=[
-                *(order_claim(engine, row) for engine, row in chosen.items()),
+                *(
+                    order_claim(engine, row, sum(one["engine"] == engine for one in searched))
+                    for engine, row in chosen.items()
+                ),
                 losing_claim(chosen),
                 proximity_claim(static),
                 formula_claim(literal, static),
@@ -127,7 +134,7 @@ def closest(rows: Sequence[Row], engine: str) -> Row:
     return max(own, key=lambda row: agreement(row["scores"], printed(engine)).value)
 
 
-def order_claim(engine: str, row: Row) -> Claim:
+def order_claim(engine: str, row: Row, tried: int) -> Claim:
     every = agreement(row["scores"], printed(engine))
     theirs = printed(engine)
     still = agreement(row["scores"], {san: theirs[san] for san in quiet(engine)})
@@ -137,17 +144,18 @@ def order_claim(engine: str, row: Row) -> Claim:
         f"table 2, {engine} column",
         f"depth {row['depth']}: rho {every:.2f} over all 33, {still:.2f} over the "
         f"{len(quiet(engine))} that lose nothing",
-        order_verdict(every, still),
-        "The depth is the best of those tried, since the paper gives none, nor does it define its "
+        measured(
+            Side.ABOVE,
+            0.0,
+            widened(every, tried, Scale.DIFFERENCE),
+            theirs=Range(SAME_ORDER, 1.0),
+            elsewhere=[widened(still, tried, Scale.DIFFERENCE)],
+            scale=Scale.DIFFERENCE,
+        ),
+        f"The depth is the best of {tried} tried, for which the intervals are widened, since the "
+        f"paper gives none; the same order is {SAME_ORDER} or more. Nor does the paper define its "
         "features: the losing moves agree, the order of the quiet ones depends on those features.",
     )
-
-
-def order_verdict(every: Estimate, still: Estimate) -> Verdict:
-    """In part if the order of all moves agrees and that of the quiet ones is uncertain."""
-    if every.low <= 0:
-        return Verdict.OPEN if every.high > 0.5 else Verdict.NOT_REPRODUCED
-    return Verdict.REPRODUCED if still.low > 0.5 else Verdict.IN_PART
 
 
 def losing_claim(chosen: Mapping[str, Row]) -> Claim:
@@ -165,7 +173,7 @@ def losing_claim(chosen: Mapping[str, Row]) -> Claim:
         "our lowest six are the same under both evaluations"
         if not wrong
         else f"not among our lowest: {', '.join(wrong)}",
-        Verdict.REPRODUCED if not wrong else Verdict.IN_PART,
+        counted(2 * len(losing) - len(wrong), 2 * len(losing)),
     )
 
 
@@ -186,16 +194,10 @@ def proximity_claim(static: Mapping[str, Mapping[str, float]]) -> Claim:
         "The adaptive engine rates moves nearer to the opponent's king higher than classic does.",
         f"rho of (adaptive - classic) with its proximity column: {theirs:.2f}, from its table",
         f"rho {ours:.2f} over the {len(moves)} moves that lose nothing, right after the move",
-        bias_verdict(ours),
-        "The shape of our quanta was chosen on this table (docs/evaluation.md), so this is no "
-        "independent test.",
+        not_testable(),
+        "The shape of our quanta was chosen on this table (docs/evaluation.md), so it could hardly "
+        "have come out otherwise, and the paper prints no other.",
     )
-
-
-def bias_verdict(rho: Estimate) -> Verdict:
-    if rho.low > 0:
-        return Verdict.REPRODUCED
-    return Verdict.NOT_REPRODUCED if rho.high < 0 else Verdict.OPEN
 
 
 def formula_claim(
@@ -213,7 +215,7 @@ def formula_claim(
         ", ".join(f"{engine} {spread(printed(engine), quiet(engine)):.2f}" for engine in ENGINES)
         + " pawn between the quiet moves of table 2",
         f"as printed: {', '.join(spreads[:2])}; position times 200: {', '.join(spreads[2:])}",
-        Verdict.NOT_REPRODUCED if widest < 0.01 else Verdict.REPRODUCED,
+        certain(widest >= 0.01, Kind.ARITHMETIC),
         "Taken literally the quiet moves lie too close for any threshold to mean something; the "
         "scale is a declared setting of the presets.",
     )
@@ -294,4 +296,9 @@ def draw(canvas: "Canvas", static: Mapping[str, Mapping[str, float]]) -> None:
         axes.set_title(engine, loc="left", fontsize=10)
         axes.set_xlabel("pawns above the mean of these moves")
         axes.set_yticks(range(len(moves)), moves, fontsize=7)
-    panels[1].legend(fontsize=8, loc="lower right")
+    panels[0].set_ylabel("move")
+    canvas.suptitle(
+        f"Figure 14: the n = {len(moves)} moves that lose nothing", x=0.01, ha="left", fontsize=10
+    )
+    handles, labels = panels[0].get_legend_handles_labels()
+    canvas.legend(handles, labels, loc="outside lower center", ncols=2, fontsize=8)

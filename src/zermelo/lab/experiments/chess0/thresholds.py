@@ -5,22 +5,26 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from zermelo.figures.style import COLORS, DASHES, MARKERS
-from zermelo.lab.analysis.statistics import Estimate
 from zermelo.lab.experiment import Row, Setup
 from zermelo.lab.experiments.chess0.games import (
     RULES_IN_WORDS,
     GamesExperiment,
     Played,
     Point,
+    bend_p,
     played_table,
+    slope,
 )
 from zermelo.lab.experiments.chess0.subjects import ADAPTIVE, BEST, CLASSIC
-from zermelo.lab.outcome import Claim, Figure, Outcome, Verdict
+from zermelo.lab.judging.estimate import Estimate
+from zermelo.lab.judging.judgement import Kind
+from zermelo.lab.judging.rule import Scale, Side, by_test, every, measured
+from zermelo.lab.outcome import Claim, Figure, Outcome
 
 if TYPE_CHECKING:
     from matplotlib.figure import Figure as Canvas
 
-QUICK_THRESHOLDS = (0, 50, 200)
+QUICK_THRESHOLDS = (0, 50, 100, 200)
 FULL_THRESHOLDS = (0, 25, 50, 75, 100, 200, 400)
 OPTIMUM = 50
 """Of the paper, in centipawns."""
@@ -61,7 +65,12 @@ class Thresholds(GamesExperiment):
         optimum = next(one for one in own if round(100 * one.point.x) == OPTIMUM)
         return Outcome(
             summary=f"A threshold of 0.50 scores {optimum.score:.1%} against none.",
-            claims=[rise_claim(optimum), fall_claim(own), rivals_claim(played)],
+            claims=[
+                rise_claim(optimum),
+                fall_claim(own),
+                straight_claim(own),
+                rivals_claim(played),
+            ],
             tables=[played_table("Results by threshold", "threshold", played)],
             figures=[
                 Figure(
@@ -81,36 +90,44 @@ def rise_claim(optimum: Played) -> Claim:
         "The engine plays best with a threshold near 0.50, better than with 0.",
         "wins rise from 0.00 to 0.50 (10 games per point, no numbers printed)",
         f"0.50 against 0: score {optimum.score:.1%} of {optimum.measurement.games} games",
-        better_verdict(optimum),
+        measured(Side.ABOVE, 0.5, optimum.score, scale=Scale.DIFFERENCE),
         "A move picked at random within half a pawn is never better, to the engine's own "
         "knowledge, than the best one; 10 games cannot tell the difference the paper saw.",
+        n=optimum.measurement.games,
     )
-
-
-def better_verdict(one: Played) -> Verdict:
-    if one.score.low > 0.5:
-        return Verdict.REPRODUCED
-    return Verdict.NOT_REPRODUCED if one.score.high < 0.5 else Verdict.OPEN
 
 
 def fall_claim(own: Sequence[Played]) -> Claim:
-    """Beyond 0.50 it is said to fall: judged on the widest threshold against 0.50's interval."""
-    optimum = next(one for one in own if round(100 * one.point.x) == OPTIMUM)
-    widest = max(own, key=lambda one: one.point.x)
-    if widest.score.high < optimum.score.low:
-        verdict = Verdict.REPRODUCED
-    elif widest.score.low > optimum.score.high:
-        verdict = Verdict.NOT_REPRODUCED
-    else:
-        verdict = Verdict.OPEN
+    """By a line through all pairs of games from 0.50 on, not by the widest threshold alone."""
+    trend = slope(beyond(own))
     return Claim(
         "C11c",
         "Beyond 0.50 the wins fall as the threshold grows.",
-        "falling, nearly a straight line",
-        "; ".join(f"{one.point.x:.2f}: {one.score:.0%}" for one in own) + " (score against 0)",
-        verdict,
-        "Judged by the intervals of 0.50 and of the widest threshold.",
+        "falling",
+        "; ".join(f"{one.point.x:.2f}: {one.score:.0%}" for one in own)
+        + f" (score against 0); {100 * trend.value:+.0f} points per pawn "
+        f"({100 * trend.low:+.0f} to {100 * trend.high:+.0f})",
+        measured(Side.BELOW, 0.0, trend, scale=Scale.DIFFERENCE),
+        n=sum(one.measurement.games for one in beyond(own)),
     )
+
+
+def straight_claim(own: Sequence[Played]) -> Claim:
+    p = bend_p(beyond(own))
+    return Claim(
+        "C11c",
+        "Beyond 0.50 the wins fall nearly in a straight line.",
+        "nearly a straight line",
+        f"a straight line through {len(beyond(own))} thresholds: p = {p:.2g}",
+        by_test(p, as_claimed=False),
+        "A test of lack of fit; not rejecting the line does not prove it.",
+        n=sum(one.measurement.games for one in beyond(own)),
+    )
+
+
+def beyond(own: Sequence[Played]) -> list[Played]:
+    """From the paper's optimum on."""
+    return [one for one in own if round(100 * one.point.x) >= OPTIMUM]
 
 
 def rivals_claim(played: Sequence[Played]) -> Claim:
@@ -120,7 +137,13 @@ def rivals_claim(played: Sequence[Played]) -> Claim:
         "Wins against classic, if that was the opponent.",
         "10 games per point",
         "; ".join(f"{one.point.x:.2f}: {one.won:.0%}" for one in rivals) + " won",
-        Verdict.FOUND if all(one.won.low > 0.5 for one in rivals) else Verdict.OPEN,
+        every(
+            Side.ABOVE,
+            0.5,
+            [one.won for one in rivals],
+            scale=Scale.DIFFERENCE,
+            kind=Kind.OURS,
+        ),
         "Found where adaptive is ahead for certain at every threshold: an opponent so far behind "
         "shows little of what the threshold costs.",
     )
@@ -156,5 +179,11 @@ def draw(canvas: "Canvas", played: Sequence[Played]) -> None:
     axes.axvline(OPTIMUM / 100, color="#000000", linewidth=0.8, linestyle=":")
     axes.set_ylim(-3, 103)
     axes.set_xlabel("threshold, pawns")
-    axes.set_ylabel("percent")
+    axes.set_ylabel("games won or score, percent")
+    counts = [one.measurement.games for one in played]
+    axes.set_title(
+        f"What the threshold costs, n = {min(counts)} to {max(counts)} games per point",
+        loc="left",
+        fontsize=10,
+    )
     axes.legend()

@@ -5,8 +5,9 @@ from dataclasses import dataclass
 
 from zermelo.lab.experiment import Row, Setup
 from zermelo.lab.experiments.chess0.subjects import BEST, CLASSIC, MATE_TRAP, Chess0Experiment
+from zermelo.lab.judging.rule import certain, counted
 from zermelo.lab.measuring.variant import Variant
-from zermelo.lab.outcome import Claim, Figure, Outcome, Table, Verdict
+from zermelo.lab.outcome import Claim, Figure, Outcome, Table
 from zermelo.position import Position
 from zermelo.runner.task import Keep, Result, Task
 
@@ -101,29 +102,18 @@ def claims(engine: str, ours: Mapping[int, str]) -> list[Claim]:
             statement,
             f"Bxd1 at {depths(fell)}",
             f"Bxd1 at {depths(falls)} of depths 1 to {max(ours)}",
-            same_depths(falls == fell, len(ours) == len(printed)),
+            certain(falls == fell, exact=len(ours) == len(printed)),
         ),
         Claim(
             "C11f",
             f"The {engine} answers are those of table 3.",
             listed(printed),
             f"{listed(ours)}: {len(same)} of {len(ours)} the same",
-            Verdict.EXACT
-            if len(same) == len(printed)
-            else Verdict.IN_PART
-            if same
-            else Verdict.NOT_REPRODUCED,
+            counted(len(same), len(ours), exact=len(ours) == len(printed)),
             "Which of the moves that avoid the mate is best is up to the evaluation, and the "
             "paper's is not given in full.",
         ),
     ]
-
-
-def same_depths(same: bool, complete: bool) -> Verdict:
-    """Exact where every depth of the paper was tried."""
-    if not same:
-        return Verdict.NOT_REPRODUCED
-    return Verdict.EXACT if complete else Verdict.REPRODUCED
 
 
 def depths(found: set[int]) -> str:

@@ -5,7 +5,7 @@ from dataclasses import asdict, dataclass
 from typing import TYPE_CHECKING, Any
 
 from zermelo.figures.style import interval_plot
-from zermelo.lab.analysis.statistics import ALPHA, Estimate, paired_differences
+from zermelo.lab.analysis.statistics import ALPHA, paired_differences
 from zermelo.lab.experiment import Experiment, Row, Setup
 from zermelo.lab.experiments.hal.table1 import (
     AS_CORRECTED,
@@ -14,7 +14,10 @@ from zermelo.lab.experiments.hal.table1 import (
     PRINTED_TEST,
     readings,
 )
-from zermelo.lab.outcome import Claim, Figure, Outcome, Table, Verdict
+from zermelo.lab.judging.estimate import Estimate
+from zermelo.lab.judging.judgement import Kind
+from zermelo.lab.judging.rule import certain
+from zermelo.lab.outcome import Claim, Figure, Outcome, Table
 from zermelo.runner.task import Keep, Result, Task
 
 if TYPE_CHECKING:
@@ -146,7 +149,7 @@ def _draw(canvas: "Canvas", rows: Sequence[Row]) -> None:
         ["the paper's table 2", *(row["reading"] for row in rows)],
         [Estimate(one.value / MILLION, one.low / MILLION, one.high / MILLION) for one in tests],
         reference=0.0,
-        title="Does quiet first save nodes? The paper's own numbers",
+        title="Does quiet first save nodes? The paper's own numbers, n = 23 or 24 moves",
         x="nodes saved per move, millions",
     )
 
@@ -158,7 +161,7 @@ def _printed_claim(row: Row) -> Claim:
         "The printed table gives the printed t-test",
         PRINTED_TEXT,
         _words(row),
-        Verdict.EXACT if agrees(row) else Verdict.NOT_REPRODUCED,
+        certain(agrees(row), Kind.ARITHMETIC, exact=True),
         "The table has 23 rows, one of them misprinted, and as it stands "
         f"{'is' if significant else 'is not'} significant by the t-test"
         f" (signed ranks, which one outlier cannot sway: p = {row['wilcoxon_p']:.2g}).",
@@ -172,7 +175,7 @@ def _corrected_claim(row: Row) -> Claim:
         "give the printed t-test",
         PRINTED_TEXT,
         _words(row),
-        Verdict.EXACT if agrees(row) else Verdict.NOT_REPRODUCED,
+        certain(agrees(row), Kind.ARITHMETIC, exact=True),
         "Row 13's difference is inferred from the printed mean, not known.",
     )
 

@@ -4,16 +4,9 @@ import math
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from zermelo.lab.analysis.statistics import (
-    ALPHA,
-    Estimate,
-    PairedTest,
-    holm,
-    paired,
-    proportion,
-    ratio,
-)
+from zermelo.lab.analysis.statistics import ALPHA, PairedTest, holm, paired, proportion, ratio
 from zermelo.lab.experiment import Row
+from zermelo.lab.judging.estimate import Estimate
 from zermelo.position import Position
 
 ON, OFF = "quiet first", "without"

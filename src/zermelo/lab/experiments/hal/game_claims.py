@@ -2,12 +2,14 @@
 
 from collections.abc import Sequence
 
-from zermelo.lab.analysis.statistics import ALPHA, Estimate, ratio
+from zermelo.lab.analysis.statistics import ratio
 from zermelo.lab.experiment import Row
 from zermelo.lab.experiments.hal.audit import PRINTED_TEXT
 from zermelo.lab.experiments.hal.game_tables import measurements, node_test
 from zermelo.lab.experiments.hal.table1 import MISPRINTED_NODES, MISPRINTED_ROW, table1
-from zermelo.lab.outcome import Claim, Verdict
+from zermelo.lab.judging.judgement import Answer
+from zermelo.lab.judging.rule import Side, by_test, counted, measured
+from zermelo.lab.outcome import Claim
 
 Columns = tuple[dict[str, float], dict[str, float]]
 """With the quiet move first, and without; by the row's number."""
@@ -30,6 +32,7 @@ def claims(rows: Sequence[Row]) -> list[Claim]:
             ours(rows, "cutoffs"),
         ),
         _test_claim(rows),
+        _pruning_claim(rows),
     ]
 
 
@@ -70,28 +73,56 @@ def _answers_claim(rows: Sequence[Row]) -> Claim:
         "24 answers, both runs alike",
         f"{same} of {len(rows)} the paper's; {alike} of {len(rows)} alike with the switch on "
         "and off",
-        Verdict.REPRODUCED if same == alike == len(rows) else Verdict.IN_PART,
+        counted(same + alike, 2 * len(rows)),
         "The paper does not give HAL's evaluation; ours has Michniewski's tables.",
+        n=len(rows),
     )
 
 
 def _saving_claim(statement: str, paper: Columns, found: Columns) -> Claim:
-    estimate = ratio(*found)
+    printed, estimate = ratio(*paper), ratio(*found)
+    judgement = measured(Side.BELOW, 1.0, estimate, theirs=printed)
     return Claim(
         "H6",
         statement,
-        f"{ratio(*paper):.2f} times, less in {_fewer(paper)} moves",
+        f"{printed:.2f} times, less in {_fewer(paper)} moves",
         f"{estimate:.2f} times, less in {_fewer(found)} moves",
-        _saved(estimate),
+        judgement,
+        "Fewer, as they say, but by another factor." if judgement.size is Answer.NO else "",
+        n=len(found[0]),
     )
+
+
+def _pruning_claim(rows: Sequence[Row]) -> Claim:
+    """Cutoffs for each node: a share that does not fall merely because the tree is smaller."""
+
+    def per_node(cutoffs: Columns, nodes: Columns) -> Columns:
+        return tuple(
+            {key: one[key] / other[key] for key in one if key in other and one[key]}
+            for one, other in zip(cutoffs, nodes, strict=True)
+        )  # type: ignore[return-value]
+
+    found = ratio(*_both(per_node(ours(rows, "cutoffs"), ours(rows, "nodes"))))
+    printed = ratio(*_both(per_node(theirs("cutoffs"), theirs("nodes"))))
+    return Claim(
+        "H6",
+        "Pruning is improved: more cutoffs for each node",
+        f"“pruning is improved”; its table gives {printed:.2f} times the cutoffs per node",
+        f"{found:.2f} times the cutoffs per node",
+        measured(Side.ABOVE, 1.0, found, theirs=printed),
+        n=len(rows),
+    )
+
+
+def _both(columns: Columns) -> Columns:
+    """The rows that both have."""
+    first, second = columns
+    keys = first.keys() & second.keys()
+    return {key: first[key] for key in keys}, {key: second[key] for key in keys}
 
 
 def _test_claim(rows: Sequence[Row]) -> Claim:
     test = node_test(rows)
-    significant = test.p_two_tail < ALPHA
-    verdict = Verdict.OPEN
-    if significant:
-        verdict = Verdict.REPRODUCED if test.difference.value > 0 else Verdict.NOT_REPRODUCED
     return Claim(
         "H7",
         "A paired t-test on the game's nodes finds the saving significant",
@@ -99,17 +130,12 @@ def _test_claim(rows: Sequence[Row]) -> Claim:
         f"n = {test.pairs}, mean {test.difference.value:.3g}, t = {test.t:.3f}, "
         f"df = {test.degrees}, p = {test.p_one_tail:.2g} and {test.p_two_tail:.2g}, "
         f"{test.difference.low:.3g} to {test.difference.high:.3g}; d = {test.effect:.2f}",
-        verdict,
+        by_test(test.p_two_tail, as_claimed=test.difference.value > 0),
         "Moves of one game are not independent; hal-quiet-first has many positions.",
+        n=test.pairs,
     )
 
 
 def _fewer(columns: Columns) -> str:
     first, second = columns
     return f"{sum(first[key] < second[key] for key in first)} of {len(first)}"
-
-
-def _saved(estimate: Estimate) -> Verdict:
-    if estimate.high < 1:
-        return Verdict.REPRODUCED
-    return Verdict.NOT_REPRODUCED if estimate.low > 1 else Verdict.OPEN

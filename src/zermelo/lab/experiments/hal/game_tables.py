@@ -110,13 +110,13 @@ def figures(rows: Sequence[Row]) -> list[Figure]:
             "hal-times",
             "Seconds per move of HAL's (the paper's figure 4): theirs on a laptop from 2008, "
             "under an emulator. Row 13 is missing in the paper.",
-            draw=_drawing(time_lines(rows), "seconds", "Time per move"),
+            draw=_drawing(time_lines(rows), "seconds", f"Time per move, n = {len(rows)} moves"),
         ),
         Figure(
             "hal-nodes",
             "Nodes per move of HAL's (the paper's figure 5). Row 9 is drawn as printed: the "
             "grey peak there is the misprint.",
-            draw=_drawing(node_lines(rows), "nodes", "Nodes per move"),
+            draw=_drawing(node_lines(rows), "nodes", f"Nodes per move, n = {len(rows)} moves"),
         ),
     ]
 

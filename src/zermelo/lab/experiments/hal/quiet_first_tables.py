@@ -13,6 +13,8 @@ if TYPE_CHECKING:
     from matplotlib.figure import Figure as Canvas
 
 EXTREMES = 5
+SPAN_OF_PLAIN_TICKS = 200
+"""A ratio of the ends of an axis; beyond it ticks at 1, 2 and 5 collide."""
 
 
 def effects_table(found: Sequence[Effect]) -> Table:
@@ -111,14 +113,14 @@ def figures(
             draw=_intervals(
                 [f"{one.ordering}, depth {one.depth}" for one in found],
                 found,
-                "Quiet move first, by ordering and depth",
+                f"Quiet move first, by ordering and depth, n = {found[0].positions} positions",
             ),
         ),
         Figure(
             "hal-quiet-first-kinds",
             f"The same by kind of position, {orderings[0]} ordering, depth {depth}.",
             draw=_intervals(
-                [f"{one.kind} ({one.positions})" for one in own],
+                [f"{one.kind}, n = {one.positions}" for one in own],
                 own,
                 f"Where it helps: {orderings[0]} ordering, depth {depth}",
             ),
@@ -142,7 +144,7 @@ def _intervals(
             [one.nodes for one in shown],
             reference=1.0,
             title=title,
-            x="nodes, on / off",
+            x="ratio of nodes, on / off",
         )
         axes.set_xscale("log")
         _plain_ticks(axes)
@@ -161,16 +163,18 @@ def _draw_spread(canvas: "Canvas", rows: Sequence[Row], orderings: Sequence[str]
     axes.axvline(1.0, color="#000000", linewidth=0.8, linestyle="--")
     axes.set_xscale("log")
     _plain_ticks(axes)
-    axes.set_xlabel("nodes, on / off")
+    axes.set_xlabel("ratio of nodes, on / off")
     axes.set_ylabel("share of positions")
-    axes.set_title("How the effect is spread", loc="left", fontsize=10)
+    axes.set_title(f"How the effect is spread, n = {len(rows)} positions", loc="left", fontsize=10)
     axes.legend()
 
 
 def _plain_ticks(axes: "Axes") -> None:
-    """0.1 instead of powers of ten: the numbers are near 1."""
+    """0.1 instead of powers of ten; fewer of them where the numbers span decades."""
     from matplotlib.ticker import FuncFormatter, LogLocator, NullFormatter
 
-    axes.xaxis.set_major_locator(LogLocator(subs=(1.0, 2.0, 5.0)))
+    low, high = axes.get_xlim()
+    near = high / low < SPAN_OF_PLAIN_TICKS
+    axes.xaxis.set_major_locator(LogLocator(subs=(1.0, 2.0, 5.0) if near else (1.0,)))
     axes.xaxis.set_major_formatter(FuncFormatter(lambda value, _: f"{value:g}"))
     axes.xaxis.set_minor_formatter(NullFormatter())

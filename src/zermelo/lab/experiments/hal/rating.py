@@ -1,7 +1,9 @@
 """HAL "has never been rated": what the arena's rating list says about it (H8)."""
 
 from zermelo.engines.ratings import Ratings, read_ratings
-from zermelo.lab.outcome import Claim, Verdict
+from zermelo.lab.judging.judgement import Kind
+from zermelo.lab.judging.rule import by_test, certain
+from zermelo.lab.outcome import Claim
 
 NAME = "hal"
 
@@ -18,7 +20,7 @@ def rating_claim(ratings: Ratings | None = None) -> Claim:
             statement,
             theirs,
             "not on the rating list yet",
-            Verdict.OPEN,
+            by_test(1.0, as_claimed=True, kind=Kind.OURS),
             "zermelo tournament plays the games, zermelo ratings makes the list.",
         )
     return Claim(
@@ -26,6 +28,6 @@ def rating_claim(ratings: Ratings | None = None) -> Claim:
         statement,
         theirs,
         f"{found.rating} ({found.rating - found.interval} to {found.rating + found.interval})",
-        Verdict.FOUND,
+        certain(True, Kind.OURS),
         f"Rated among the presets and Debian's engines: `{known.command}`, {known.date}.",
     )

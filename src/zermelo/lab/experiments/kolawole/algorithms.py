@@ -8,12 +8,14 @@ from zermelo.engines import techniques as t
 from zermelo.engines.config import SearchConfig
 from zermelo.engines.limit import Limits
 from zermelo.engines.presets import preset
-from zermelo.lab.analysis.statistics import Estimate, bootstrap_mean, proportion, ratio
+from zermelo.lab.analysis.statistics import mean_estimate, proportion, ratio
 from zermelo.lab.experiment import Experiment, Row, Setup
+from zermelo.lab.judging.estimate import Estimate
+from zermelo.lab.judging.rule import Scale, found
 from zermelo.lab.measuring.measure import measured
 from zermelo.lab.measuring.positions import LabPosition, positions
 from zermelo.lab.measuring.variant import Variant
-from zermelo.lab.outcome import Claim, Outcome, Table, Verdict
+from zermelo.lab.outcome import Claim, Outcome, Table
 from zermelo.position import Position
 from zermelo.runner.task import Keep, Result, Task
 
@@ -115,23 +117,22 @@ def _compared(rows: Sequence[Row], metric: str) -> Estimate:
 
 
 def _lost(rows: Sequence[Row], name: str) -> Estimate:
-    values = list(_column(rows, name, "lost").values())
-    return Estimate(sum(values) / len(values), *bootstrap_mean(values))
+    return mean_estimate(list(_column(rows, name, "lost").values()))
 
 
 def _sss_claim(rows: Sequence[Row], nodes: Estimate, time: Estimate) -> Claim:
     same = sum(
         row["searches"][SSS_STAR]["value"] == row["searches"][ALPHA_BETA]["value"] for row in rows
     )
-    doubt = nodes.low <= 1 <= nodes.high
     return Claim(
         "K6",
         f"SSS* beside alpha-beta at depth {DEPTH}, same rating, same order of moves",
         "named as worth trying",
         f"{nodes:.2f} times the nodes, {time:.2f} times the time; same value in {same} of "
         f"{len(rows)} positions",
-        Verdict.OPEN if doubt or same < len(rows) else Verdict.FOUND,
+        found(nodes, 1.0),
         "Unsorted, where SSS* has most to gain: it never visits a leaf that alpha-beta skips.",
+        n=len(rows),
     )
 
 
@@ -139,8 +140,7 @@ def _monte_carlo_claim(rows: Sequence[Row]) -> Claim:
     differences = [
         row["searches"][MONTE_CARLO]["lost"] - row["searches"][ALPHA_BETA]["lost"] for row in rows
     ]
-    low, high = bootstrap_mean(differences)
-    more = Estimate(sum(differences) / len(differences), low, high)
+    more = mean_estimate(differences)
     agree = proportion(
         sum(
             row["searches"][MONTE_CARLO]["move"] == row["searches"][ALPHA_BETA]["move"]
@@ -153,8 +153,9 @@ def _monte_carlo_claim(rows: Sequence[Row]) -> Claim:
         "Monte Carlo tree search beside alpha-beta, as many evaluations each",
         "named as worth trying",
         f"the same move in {agree:.0%}; {more:+.0f} more centipawns lost per move",
-        Verdict.OPEN if low <= 0 <= high else Verdict.FOUND,
+        found(more, 0.0, scale=Scale.DIFFERENCE),
         f"Judged by alpha-beta to depth {JUDGE_DEPTH}, which thinks as alpha-beta does.",
+        n=len(rows),
     )
 
 

@@ -1,11 +1,9 @@
 """What the two by two experiment says about the paper's claims (K4)."""
 
-import math
 from collections.abc import Sequence
 
-from zermelo.lab.analysis.statistics import Estimate
 from zermelo.lab.experiment import Row
-from zermelo.lab.experiments.kolawole.board_tables import pair_effects, percent, trial_effects
+from zermelo.lab.experiments.kolawole.board_tables import pair_effects, percent
 from zermelo.lab.experiments.kolawole.factorial import effects_of_trials
 from zermelo.lab.experiments.kolawole.table import (
     BOTH,
@@ -19,7 +17,10 @@ from zermelo.lab.experiments.kolawole.table import (
     changes,
     trials,
 )
-from zermelo.lab.outcome import Claim, Verdict
+from zermelo.lab.judging.estimate import Estimate
+from zermelo.lab.judging.judgement import Answer, Kind
+from zermelo.lab.judging.rule import Side, by_test, certain, counted, found, measured
+from zermelo.lab.outcome import Claim
 
 STATEMENTS = {
     "sorting": "Sorting the best six moves first shortens the thinking",
@@ -27,8 +28,8 @@ STATEMENTS = {
     "both": "Both together shorten the thinking",
 }
 
-GOOD_PART = 0.25
-"""Share of their effect, on the logarithms, below which it is not the same effect."""
+FIRST_MOVES = 20
+"""The paper does not say to which move its first reply was given: all are answered."""
 NEGLIGIBLE = 0.05
 """A negligible interaction."""
 
@@ -42,78 +43,71 @@ def summary(many: Sequence[Row]) -> str:
     )
 
 
-def claims(reply: Sequence[Row], many: Sequence[Row]) -> list[Claim]:
-    paper, first = effects_of_trials(trials()), trial_effects(reply)
+def claims(replies: Sequence[Row], many: Sequence[Row]) -> list[Claim]:
+    """`replies`: to each of the twenty first moves; `many`: other positions."""
+    paper, first = effects_of_trials(trials()), pair_effects(replies, "cpu_seconds")
     time, nodes = pair_effects(many, "cpu_seconds"), pair_effects(many, "nodes")
     return [
         _averages_claim(),
         _slip_claim(),
         *(
-            _change_claim(f"{words}, first reply", name, paper[name], first[name])
-            for name, words in STATEMENTS.items()
-        ),
-        *(
-            _change_claim(f"{words}, {len(many)} positions", name, paper[name], time[name])
+            _change_claim(
+                f"{words}, first reply", name, paper[name], first[name], time[name], len(many)
+            )
             for name, words in STATEMENTS.items()
         ),
         _nodes_claim(many, nodes["sorting"]),
-        _same_nodes_claim([*reply, *many]),
+        _same_nodes_claim([*replies, *many]),
         _interaction_claim(paper["interaction"], time["interaction"], nodes["interaction"]),
     ]
 
 
-def judged(theirs: Estimate, ours: Estimate) -> Verdict:
-    """Of an effect: reproduced where ours leaves no doubt of its side, is a good part of theirs,
-    and the intervals meet; in part where they do not."""
-    meet = ours.low <= theirs.high and theirs.low <= ours.high
-    if ours.low <= 1 <= ours.high:
-        return Verdict.OPEN if meet else Verdict.NOT_REPRODUCED
-    if math.log(ours.value) / math.log(theirs.value) < GOOD_PART:
-        return Verdict.NOT_REPRODUCED
-    return Verdict.REPRODUCED if meet else Verdict.IN_PART
-
-
 def _averages_claim() -> Claim:
-    found = {cell: round(value) for cell, value in averages().items()}
+    rounded = {cell: round(value) for cell, value in averages().items()}
     return Claim(
         "K4",
         "The averages of the five trials",
         _list(PRINTED_AVERAGES),
-        _list(found),
-        Verdict.EXACT if found == PRINTED_AVERAGES else Verdict.NOT_REPRODUCED,
+        _list(rounded),
+        certain(rounded == PRINTED_AVERAGES, Kind.ARITHMETIC, exact=True),
         "Computed from the printed trials.",
     )
 
 
 def _slip_claim() -> Claim:
-    found = {name: round(value, 2) for name, value in changes(dict(PRINTED_AVERAGES)).items()}
-    wrong = [name for name, value in found.items() if value != PRINTED_CHANGES[name]]
+    again = {name: round(value, 2) for name, value in changes(dict(PRINTED_AVERAGES)).items()}
+    wrong = [name for name, value in again.items() if value != PRINTED_CHANGES[name]]
     return Claim(
         "K4",
         "The percentages follow from the averages",
         ", ".join(f"{name} {value:.2f}%" for name, value in PRINTED_CHANGES.items()),
-        ", ".join(f"{name} {value:.2f}%" for name, value in found.items()),
-        Verdict.IN_PART if wrong else Verdict.EXACT,
+        ", ".join(f"{name} {value:.2f}%" for name, value in again.items()),
+        counted(len(again) - len(wrong), len(again), Kind.ARITHMETIC, exact=True),
         f"A slip in print: {', '.join(wrong)}." if wrong else "",
     )
 
 
-def _change_claim(statement: str, name: str, theirs: Estimate, ours: Estimate) -> Claim:
-    verdict = judged(theirs, ours)
+def _change_claim(
+    statement: str, name: str, theirs: Estimate, ours: Estimate, elsewhere: Estimate, many: int
+) -> Claim:
+    """Of the first reply, as in the paper; other positions say whether it holds beyond it."""
+    judgement = measured(Side.BELOW, 1.0, ours, theirs=theirs, elsewhere=[elsewhere])
     because = {
-        Verdict.OPEN: "The interval contains no change as well as theirs.",
-        Verdict.IN_PART: "The same direction, but a different size.",
-        Verdict.NOT_REPRODUCED: "It costs time here."
-        if ours.low > 1
-        else "Little or no change, far from theirs.",
-    }.get(verdict, "")
+        Answer.OPEN: "The interval contains no change.",
+        Answer.NO: "It costs time here.",
+    }.get(judgement.direction, "")
+    if judgement.size is Answer.NO:
+        because = "The same direction, but a different size."
+    if judgement.generality is Answer.NOT_GENERAL:
+        because += f" On {many} other positions it costs time."
     return Claim(
         "K4",
         statement,
         f"{PRINTED_CHANGES[name]:.2f}% as printed; its trials give {percent(theirs)}",
-        percent(ours),
-        verdict,
-        because,
+        f"{percent(ours)}; {many} other positions {percent(elsewhere)}",
+        judgement,
+        because.strip(),
+        n=FIRST_MOVES,
     )
 
 
@@ -124,8 +118,9 @@ def _nodes_claim(many: Sequence[Row], ours: Estimate) -> Claim:
         "Sorting saves nodes, and pays for them with evaluations",
         "time only",
         f"nodes {percent(ours)}, evaluations {percent(evaluations)}, {len(many)} positions",
-        Verdict.OPEN if ours.low <= 1 <= ours.high else Verdict.FOUND,
+        found(ours, 1.0),
         "Every move of an inner node is rated, so the evaluation is called where no node is made.",
+        n=len(many),
     )
 
 
@@ -140,26 +135,26 @@ def _same_nodes_claim(rows: Sequence[Row]) -> Claim:
         "The board changes how moves are made, not which: move, value and nodes stay",
         "",
         f"the same in {same} of {len(rows)} trials",
-        Verdict.FOUND if same == len(rows) else Verdict.NOT_REPRODUCED,
+        certain(same == len(rows), Kind.OURS),
+        n=len(rows),
     )
 
 
 def _interaction_claim(theirs: Estimate, time: Estimate, nodes: Estimate) -> Claim:
-    if not time.low <= 1 <= time.high:
-        verdict, because = Verdict.FOUND, "There is an interaction."
+    judgement = found(time, 1.0)
+    if judgement.direction is Answer.YES:
+        because = "There is an interaction."
     elif time.high < 1 + NEGLIGIBLE and time.low > 1 - NEGLIGIBLE:
-        verdict, because = Verdict.FOUND, f"None of {NEGLIGIBLE:.0%} or more."
+        judgement = by_test(0.0, as_claimed=True, kind=Kind.OURS)
+        because = f"None of {NEGLIGIBLE:.0%} or more."
     else:
-        verdict, because = (
-            Verdict.OPEN,
-            f"The interval contains none, and {NEGLIGIBLE:.0%} or more.",
-        )
+        because = f"The interval contains none, and {NEGLIGIBLE:.0%} or more."
     return Claim(
         "K4",
         "How sorting and the new board act on each other (interaction of the 2x2)",
         f"not tested; its trials give {percent(theirs)}",
         f"time {percent(time)}, nodes {percent(nodes)}",
-        verdict,
+        judgement,
         because,
     )
 

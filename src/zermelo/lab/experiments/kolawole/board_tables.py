@@ -5,7 +5,6 @@ from statistics import fmean
 from typing import TYPE_CHECKING
 
 from zermelo.figures.style import COLORS, THEIRS, interval_plot
-from zermelo.lab.analysis.statistics import Estimate
 from zermelo.lab.experiment import Row
 from zermelo.lab.experiments.kolawole.factorial import (
     CONTRASTS,
@@ -21,6 +20,7 @@ from zermelo.lab.experiments.kolawole.table import (
     changes,
     trials,
 )
+from zermelo.lab.judging.estimate import Estimate
 from zermelo.lab.outcome import Figure, Table
 
 if TYPE_CHECKING:
@@ -109,30 +109,32 @@ def percent(estimate: Estimate) -> str:
     return f"{value:+.1f}% ({low:+.1f} to {high:+.1f})"
 
 
-def figures(reply: Sequence[Row], many: Sequence[Row]) -> list[Figure]:
+def figures(replies: Sequence[Row], many: Sequence[Row]) -> list[Figure]:
     shown = {
         "paper, time": effects_of_trials(trials()),
-        "first reply, time": trial_effects(reply),
+        f"{len(replies)} first replies, time": pair_effects(replies, METRICS["time"]),
         f"{len(many)} positions, time": pair_effects(many, METRICS["time"]),
         f"{len(many)} positions, nodes": pair_effects(many, "nodes"),
     }
 
     def draw_effects(canvas: "Canvas") -> None:
-        interval_plot(
+        axes = interval_plot(
             canvas,
             [f"{effect}: {source}" for effect in SHOWN for source in shown],
             [found[effect] for effect in SHOWN for found in shown.values()],
             reference=1.0,
-            title="Sorting, the new board, both, and their interaction",
-            x="ratio of time or nodes; left of 1 it saves",
+            title="Sorting, the new board, both; "
+            f"n = {len(replies)} first replies, {len(many)} positions",
+            x="ratio of time or nodes (log scale); left of 1 it saves",
         )
+        axes.set_xscale("log")
 
     return [
         Figure(
             "kolawole-programs",
             "The four programs, each in percent of the original without sorting: the paper's "
             "averages in grey, then ours for the first reply and over the positions.",
-            draw=lambda canvas: _draw_bars(canvas, reply, many),
+            draw=lambda canvas: _draw_bars(canvas, replies, many),
         ),
         Figure(
             "kolawole-effects",
@@ -143,7 +145,7 @@ def figures(reply: Sequence[Row], many: Sequence[Row]) -> list[Figure]:
     ]
 
 
-def _draw_bars(canvas: "Canvas", reply: Sequence[Row], many: Sequence[Row]) -> None:
+def _draw_bars(canvas: "Canvas", replies: Sequence[Row], many: Sequence[Row]) -> None:
     def shares(found: Mapping[str, Estimate]) -> list[float]:
         effects = (found[name].value for name in ("sorting", "new board", "both"))
         return [100.0, *(100 * effect for effect in effects)]
@@ -151,7 +153,7 @@ def _draw_bars(canvas: "Canvas", reply: Sequence[Row], many: Sequence[Row]) -> N
     paper = averages()
     groups = {
         "paper, time": [100 * paper[cell] / paper[PLAIN] for cell in CELLS],
-        "first reply, time": shares(trial_effects(reply)),
+        f"{len(replies)} first replies, time": shares(pair_effects(replies, METRICS["time"])),
         f"{len(many)} positions, time": shares(pair_effects(many, METRICS["time"])),
         f"{len(many)} positions, nodes": shares(pair_effects(many, "nodes")),
     }
@@ -164,7 +166,12 @@ def _draw_bars(canvas: "Canvas", reply: Sequence[Row], many: Sequence[Row]) -> N
         axes.bar_label(bars, fmt="%.0f", fontsize=7, padding=1)
     axes.set_xticks(range(len(CELLS)), CELLS)
     axes.set_ylabel("percent of the original")
-    axes.set_title("Four programs", loc="left", fontsize=10)
+    axes.set_xlabel("program")
+    axes.set_title(
+        f"Four programs, n = {len(replies)} first replies, {len(many)} positions",
+        loc="left",
+        fontsize=10,
+    )
     axes.grid(axis="x", visible=False)
     axes.legend(fontsize=8)
 

@@ -22,11 +22,22 @@ from zermelo.runner.task import Keep, Result, Task
 DEPTH = 4
 TRIALS = 5
 MANY = 50
-AFTER_E4 = "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1"
-FIRST_REPLIES = (
-    LabPosition("start position", START),
-    LabPosition("first reply, after 1.e4", AFTER_E4),
-)
+REPEATED = ("start position", "first reply, after 1.e4")
+"""Measured in five trials, as in the paper."""
+
+
+def first_replies() -> list[LabPosition]:
+    """The positions after each of the twenty first moves."""
+    found = []
+    for move in Position().legal_moves:
+        position = Position()
+        san = position.san(move)
+        position.push(move)
+        found.append(LabPosition(f"first reply, after 1.{san}", position.fen()))
+    return found
+
+
+OPENINGS = (LabPosition("start position", START), *first_replies())
 QUICK_ROUNDS, FULL_ROUNDS = 3, 40
 
 
@@ -78,7 +89,11 @@ class KolawoleBoards(Experiment):
 
     def tasks(self, setup: Setup) -> list[Task]:
         rounds = setup.sized(QUICK_ROUNDS, FULL_ROUNDS)
-        places = [(place, trial) for place in FIRST_REPLIES for trial in range(1, TRIALS + 1)]
+        places = [
+            (place, trial)
+            for place in OPENINGS
+            for trial in range(1, TRIALS + 1 if place.name in REPEATED else 2)
+        ]
         places += [(place, 1) for place in positions(MANY)]
         return [
             Task(f"{place.name}, trial {trial}", attempt, Trial(place, trial, rounds, setup.seed))
@@ -90,7 +105,7 @@ class KolawoleBoards(Experiment):
             "rounds": setup.sized(QUICK_ROUNDS, FULL_ROUNDS),
             "depth": DEPTH,
             "programs": {cell: configuration(cell).in_use() for cell in CELLS},
-            "positions": [place.fen for place in (*FIRST_REPLIES, *positions(MANY))],
+            "positions": [place.fen for place in (*OPENINGS, *positions(MANY))],
         }
 
     def power(self, setup: Setup) -> str:
@@ -102,18 +117,19 @@ class KolawoleBoards(Experiment):
 
     def analyse(self, rows: Sequence[Row], setup: Setup) -> Outcome:
         del setup
-        names = [place.name for place in FIRST_REPLIES]
-        replies = {name: [row for row in rows if row["position"] == name] for name in names}
+        names = [place.name for place in OPENINGS]
+        replies = {name: [row for row in rows if row["position"] == name] for name in REPEATED}
+        first = [row for row in rows if row["position"] in names[1:] and row["trial"] == 1]
         many = [row for row in rows if row["position"] not in names]
         return Outcome(
             summary=board_claims.summary(many),
-            claims=board_claims.claims(replies[names[-1]], many),
+            claims=board_claims.claims(first, many),
             tables=[
                 board_tables.averages_table(replies, many),
                 board_tables.effects_table(replies, many),
                 board_tables.slips_table(),
             ],
-            figures=board_tables.figures(replies[names[-1]], many),
+            figures=board_tables.figures(first, many),
         )
 
 
@@ -124,9 +140,10 @@ BOARDS = KolawoleBoards(
     method=(
         f"Four programs, alpha-beta to depth {DEPTH} with the paper's rating: make and undo or a "
         f"copied board, unsorted or with the best six moves first. {TRIALS} trials of the first "
-        f"reply (the paper does not say to which move; here 1.e4, and the opening move itself), "
-        f"and {MANY} positions. A trial is the median of {QUICK_ROUNDS} rounds (quick) or "
-        f"{FULL_ROUNDS} (full, a minute), each with all four programs in one process; time is "
+        "reply to 1.e4 and of the opening move itself, one of the reply to each of the other first "
+        f"moves (the paper does not say to which), and {MANY} positions. A "
+        f"trial is the median of {QUICK_ROUNDS} rounds (quick) or {FULL_ROUNDS} "
+        "(full, a minute), each with all four programs in one process; time is "
         "processor time. Effects are ratios; the interaction is the effect of sorting on the new "
         "board divided by its effect on the original."
     ),

@@ -6,8 +6,9 @@ from collections.abc import Mapping, Sequence
 import numpy as np
 
 from zermelo.errors import StatisticsError
-from zermelo.lab.analysis.statistics import CONFIDENCE, Estimate, ratio
+from zermelo.lab.analysis.statistics import CONFIDENCE, ratio
 from zermelo.lab.experiments.kolawole.table import BOTH, NEW_BOARD, PLAIN, SORTED
+from zermelo.lab.judging.estimate import Estimate
 
 CONTRASTS: Mapping[str, Mapping[str, int]] = {
     "sorting": {SORTED: 1, PLAIN: -1},

@@ -6,9 +6,9 @@ from zermelo import _core
 from zermelo.engines.evaluators import make_evaluator
 from zermelo.engines.presets import preset
 from zermelo.errors import IllegalMoveError
+from zermelo.lab.judging.judgement import Kind
 from zermelo.lab.kinds.check import Check, CheckExperiment, Finding
 from zermelo.lab.measuring.positions import positions
-from zermelo.lab.outcome import Verdict
 from zermelo.play.dialogue.table import Computer
 from zermelo.play.game.choice import EngineChoice
 from zermelo.play.game.game import Game
@@ -126,28 +126,28 @@ PROGRAM = CheckExperiment(
             "A human may take either colour",
             "a known bug: the computer then plays Black although it begins",
             computer_opens_as_white,
-            Verdict.FOUND,
+            Kind.OURS,
         ),
         Check(
             "K1",
             "Illegal moves are refused; castling",
             "refused; castling missing",
             rules_are_kept,
-            Verdict.FOUND,
+            Kind.OURS,
         ),
         Check(
             "K1",
             "Notices for check, mate, stalemate and draw",
             "wished for",
             notices_are_given,
-            Verdict.FOUND,
+            Kind.OURS,
         ),
         Check(
             "K2",
             "Material values, the bishop worth less once its partner is gone",
             "Q900, R500, B300, N300, P100",
             material_is_the_papers,
-            Verdict.EXACT,
+            exact=True,
         ),
         Check(
             "K2",

@@ -8,7 +8,9 @@ from typing import Any
 from zermelo.lab.experiment import Experiment, Row, Setup
 from zermelo.lab.experiments.kolawole.drawings import TREES, PaperTree
 from zermelo.lab.experiments.kolawole.tree_picture import TreePicture
-from zermelo.lab.outcome import Claim, Figure, Outcome, Table, Verdict
+from zermelo.lab.judging.judgement import Kind
+from zermelo.lab.judging.rule import certain, not_testable
+from zermelo.lab.outcome import Claim, Figure, Outcome, Table
 from zermelo.runner.task import Keep, Result, Task
 from zermelo.textbook.alpha_beta import alpha_beta
 from zermelo.textbook.drawn_tree import DrawnTree
@@ -110,16 +112,12 @@ def _claim(tree: PaperTree, rows: Sequence[Row]) -> Claim:
         and set(row["pruned"]) == tree.pruned
         for row in rows
     )
-    if not agrees:
-        verdict = Verdict.NOT_REPRODUCED
-    else:
-        verdict = Verdict.REPRODUCED if tree.known else Verdict.IN_PART
     return Claim(
         "K5",
         f"{tree.title}: exactly the unpruned leaves are looked at",
         f"by hand: {leaf_values(tree, tree.visited)}; value {tree.value}",
         f"{leaf_values(tree, rows[0]['visited'])}; value {rows[0]['value']}",
-        verdict,
+        certain(agrees, Kind.FACT) if tree.known else not_testable(Kind.FACT),
         "The picture is lost; the tree is that of the page it cites."
         if tree.known
         else "The picture is lost, and whether this is its tree cannot be known.",

@@ -6,8 +6,9 @@ from dataclasses import dataclass
 from zermelo.engines.limit import Limits
 from zermelo.lab.experiment import Row, Setup
 from zermelo.lab.experiments.kong.paper import MINIMAX
-from zermelo.lab.kinds.match import MatchExperiment, Pairing, sentence
-from zermelo.lab.outcome import Claim, Outcome, Verdict
+from zermelo.lab.judging.rule import Scale, Side, measured
+from zermelo.lab.kinds.match import MatchExperiment, Pairing, estimate_of, sentence
+from zermelo.lab.outcome import Claim, Outcome
 
 MATERIAL, RANDOM = "material", "random utility"
 
@@ -19,18 +20,13 @@ class EvaluationMatch(MatchExperiment):
     def analyse(self, rows: Sequence[Row], setup: Setup) -> Outcome:
         whole = super().analyse(rows, setup)
         ((pairing, found),) = self.measured(rows, setup)
-        if found.elo.low > 0:
-            verdict = Verdict.REPRODUCED
-        elif found.elo.high < 0:
-            verdict = Verdict.NOT_REPRODUCED
-        else:
-            verdict = Verdict.OPEN
         claim = Claim(
             "G3",
             "Minimax with the evaluation wins more than with the random utility.",
             "said, not counted",
             sentence(pairing, found),
-            verdict,
+            measured(Side.ABOVE, 0.0, estimate_of(found.elo), scale=Scale.DIFFERENCE),
+            n=found.games,
         )
         return Outcome(whole.summary, [claim], whole.tables, whole.figures)
 

@@ -96,9 +96,14 @@ class LadderExperiment(Experiment):
             ),
             claims=[
                 *(
-                    report.step_claim(step, {d: one[step.id] for d, one in found.items()})
+                    report.step_claim(
+                        step,
+                        {d: one[step.id] for d, one in found.items()},
+                        len(by_depth[KONGS_DEPTH]),
+                    )
                     for step in report.STEPS
                 ),
+                report.time_claim(by_depth),
                 report.same_move_claim(rows),
             ],
             tables=[

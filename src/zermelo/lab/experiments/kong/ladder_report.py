@@ -5,9 +5,12 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from zermelo.figures.style import COLORS, interval_plot
-from zermelo.lab.analysis.statistics import Estimate, holm, paired, ratio
+from zermelo.lab.analysis.statistics import holm, paired, ratio
 from zermelo.lab.experiment import Row
-from zermelo.lab.outcome import Claim, Table, Verdict
+from zermelo.lab.judging.estimate import Estimate
+from zermelo.lab.judging.judgement import Answer
+from zermelo.lab.judging.rule import Side, certain, measured
+from zermelo.lab.outcome import Claim, Table
 
 if TYPE_CHECKING:
     from matplotlib.figure import Figure as Canvas
@@ -78,6 +81,10 @@ class Step:
     theirs: str
     later: str
     earlier: str
+    null: float = HALF
+    """What the ratio is said to be below."""
+    printed: tuple[tuple[int, int], ...] = ()
+    """His own numbers, later and earlier: they have an interval as well."""
 
 
 STEPS = (
@@ -87,6 +94,7 @@ STEPS = (
         "no number",
         ITERATIVE,
         MINIMAX,
+        LITTLE_MORE,
     ),
     Step(
         "G4",
@@ -94,6 +102,7 @@ STEPS = (
         "0.10 to 0.13 (32,783 -> 3,300, 9,323 -> 1,246, 16,479 -> 1,849)",
         ALPHA_BETA,
         MINIMAX,
+        printed=((3300, 32783), (1246, 9323), (1849, 16479)),
     ),
     Step(
         "G5",
@@ -134,22 +143,47 @@ def sides(
     return side(later), side(earlier)
 
 
-def step_claim(step: Step, found: dict[int, Estimate]) -> Claim:
-    """Verdicts on the deepest search; the others are listed."""
-    last = found[max(found)]
-    numbers = "; ".join(f"depth {depth}: {one:.3f}" for depth, one in found.items())
+def step_claim(step: Step, found: dict[int, Estimate], n: int) -> Claim:
+    """Judged at Kong's own depth, the least; whether it holds at others is its generality."""
+    own, *others = (found[depth] for depth in sorted(found))
+    theirs = None
+    if step.printed:
+        later, earlier = (dict(enumerate(column)) for column in zip(*step.printed, strict=True))
+        theirs = ratio(
+            {str(key): float(value) for key, value in later.items()},
+            {str(key): float(value) for key, value in earlier.items()},
+        )
+    judgement = measured(Side.BELOW, step.null, own, theirs=theirs, elsewhere=others)
+    because = {
+        Answer.YES: "",
+        Answer.NO: "More than half is left.",
+        Answer.OPEN: f"The interval contains {step.null}.",
+    }[judgement.direction]
     if step.id == "G2":
-        verdict = Verdict.REPRODUCED if last.high < LITTLE_MORE else Verdict.OPEN
-        because = "In states, of the last iteration alone."
-    elif last.high < HALF:
-        verdict, because = Verdict.REPRODUCED, ""
-    elif last.low > HALF:
-        verdict, because = Verdict.NOT_REPRODUCED, "More than half is left."
-    else:
-        verdict, because = Verdict.OPEN, "The interval contains one half."
-    if step.id in ("G5", "G6") and verdict is not Verdict.REPRODUCED:
+        because = f"In states, of the last iteration alone; little is below {LITTLE_MORE}."
+    elif step.id in ("G5", "G6"):
         because += " The printed numbers come from a table left full (see kong-states)."
-    return Claim(step.id, step.statement, step.theirs, numbers, verdict, because)
+    elif judgement.size is Answer.NO:
+        because = "Less than half, as he says, but another share than on his positions."
+    numbers = "; ".join(f"depth {depth}: {one:.3f}" for depth, one in found.items())
+    return Claim(step.id, step.statement, step.theirs, numbers, judgement, because.strip(), n)
+
+
+def time_claim(by_depth: dict[int, list[Row]]) -> Claim:
+    """The table's time, at his own depth and at others."""
+    found = {
+        depth: compare(rows, CORRECT, ALPHA_BETA, "seconds") for depth, rows in by_depth.items()
+    }
+    own, *others = (found[depth] for depth in sorted(found))
+    return Claim(
+        "G5",
+        "The table takes less time than alpha-beta alone.",
+        "said, not measured",
+        "; ".join(f"depth {depth}: {one:.2f} times the time" for depth, one in found.items()),
+        measured(Side.BELOW, 1.0, own, elsewhere=others),
+        "A table begun empty; his was left full by the run before.",
+        n=len(by_depth[min(by_depth)]),
+    )
 
 
 def same_move_claim(rows: Sequence[Row]) -> Claim:
@@ -164,7 +198,8 @@ def same_move_claim(rows: Sequence[Row]) -> Claim:
         "3 of 3",
         f"the same move in {same} of {len(rows)} searches, the first of equals; the same value "
         f"with every root move in the full window in {values}",
-        Verdict.REPRODUCED if holds else Verdict.NOT_REPRODUCED,
+        certain(holds),
+        n=len(rows),
     )
 
 
@@ -231,7 +266,7 @@ def draw(canvas: "Canvas", rows: Sequence[Row], depth: int) -> None:
         LATER,
         found,
         reference=1.0,
-        title=f"Depth {depth}",
+        title=f"Each rung at depth {depth}, n = {len(rows)} positions",
         x="visited states by minimax's",
     )
     axes.set_xscale("log")

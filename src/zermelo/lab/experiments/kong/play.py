@@ -6,12 +6,23 @@ from dataclasses import dataclass
 from zermelo import _core
 from zermelo.engines.evaluators import make_evaluator
 from zermelo.engines.presets import preset
+from zermelo.lab.analysis.statistics import proportion
 from zermelo.lab.experiment import Experiment, Row, Setup
 from zermelo.lab.experiments.kong.listing import Program
-from zermelo.lab.experiments.kong.paper import ITERATIVE, MATES, MINIMAX, PLAYED
+from zermelo.lab.experiments.kong.paper import (
+    ALPHA_BETA,
+    FIRST_OF_EQUALS,
+    ITERATIVE,
+    MATES,
+    MINIMAX,
+    PLAYED,
+)
+from zermelo.lab.judging.judgement import Kind
+from zermelo.lab.judging.rule import Scale, Side, certain, counted, difference, measured
+from zermelo.lab.measuring.ordered_tree import most_moves_held
 from zermelo.lab.measuring.positions import START, positions
 from zermelo.lab.measuring.variant import Variant
-from zermelo.lab.outcome import Claim, Outcome, Table, Verdict
+from zermelo.lab.outcome import Claim, Outcome, Table
 from zermelo.position import Position
 from zermelo.runner.task import Keep, Result, Task
 
@@ -19,6 +30,16 @@ PRESETS = ("kong-minimax", "kong-alphabeta", "kong-table", "kong-reorder")
 PIECES = {"P": 100, "N": 300, "B": 325, "R": 500, "Q": 900}
 """Kong's values."""
 LIMITS = (2, 3, 4)
+DEAD = (
+    "4k3/8/8/8/8/8/8/4K3 w - - 0 1",
+    "4k3/8/8/8/8/8/8/4KN2 w - - 0 1",
+    "4k3/8/8/8/8/8/8/4KB2 w - - 0 1",
+    "4k1b1/8/8/8/8/8/8/4K3 w - - 0 1",
+)
+"""Nobody can mate."""
+FIRST, RANDOM = "first of equals", "random among equals"
+CHOICES = {FIRST: FIRST_OF_EQUALS, RANDOM: ALPHA_BETA}
+REPEAT_PLIES, REPEAT_DEPTH = 30, 2
 
 
 @dataclass(frozen=True)
@@ -122,6 +143,49 @@ def piece_values(_: None, keep: Keep) -> Result:
     }
 
 
+def held_moves(_: None, keep: Keep) -> Result:
+    """What a depth-first search holds at once, and what a breadth-first one would."""
+    del keep
+    return {
+        "what": "space",
+        "held": [most_moves_held(Position(), depth) for depth in LIMITS],
+        "level": [_core.perft(Position(), depth) for depth in LIMITS],
+    }
+
+
+def few_pieces(_: None, keep: Keep) -> Result:
+    """What the game says where nobody can mate."""
+    del keep
+    return {
+        "what": "draws",
+        "drawn": [
+            fen for fen in DEAD if (end := Position(fen).outcome()) is not None and not end.winner
+        ],
+    }
+
+
+@dataclass(frozen=True)
+class RepeatTrial:
+    """A game of Kong's alpha-beta against itself from the start."""
+
+    choice: str
+    seed: int
+
+
+def repeats(order: RepeatTrial, keep: Keep) -> Result:
+    """Whether a position came back within the first moves."""
+    del keep
+    position = Position()
+    engine = Variant(CHOICES[order.choice]).engine(order.seed)
+    seen = [position.fen().rsplit(" ", 2)[0]]
+    for _ in range(REPEAT_PLIES):
+        if not position.legal_moves:
+            break
+        position.push(engine.search(position, depth=REPEAT_DEPTH)[0].move)
+        seen.append(position.fen().rsplit(" ", 2)[0])
+    return {"what": "repeats", "choice": order.choice, "came_back": len(seen) - len(set(seen))}
+
+
 @dataclass(frozen=True, kw_only=True)
 class PlayExperiment(Experiment):
     """The mates, the random utility, the piece values, and the iteration that is missing."""
@@ -130,6 +194,13 @@ class PlayExperiment(Experiment):
         seeds = setup.sized(5, 50)
         return [
             Task("worths", piece_values, None),
+            Task("space", held_moves, None),
+            Task("draws", few_pieces, None),
+            *(
+                Task(f"repeats {choice} {seed}", repeats, RepeatTrial(choice, seed))
+                for choice in CHOICES
+                for seed in range(setup.sized(6, 60))
+            ),
             Task("luck", random_trial, RandomTrial(setup.sized(30, 300))),
             *(Task(name, mate_trial, MateTrial(name, fen, seeds)) for name, fen in MATES.items()),
             *(
@@ -146,6 +217,9 @@ class PlayExperiment(Experiment):
             short_claim([row for row in rows if row["what"] == "short"]),
             worth_claim(next(row for row in rows if row["what"] == "worth")),
             *(mate_claim(row) for row in mates),
+            space_claim(next(row for row in rows if row["what"] == "space")),
+            draws_claim(next(row for row in rows if row["what"] == "draws")),
+            repetition_claim([row for row in rows if row["what"] == "repeats"]),
         ]
         return Outcome(
             summary=(
@@ -178,7 +252,7 @@ def random_claim(trial: Row, mates: Sequence[Row]) -> Claim:
         "figures 2 to 4",
         f"{len(trial['moves'])} different first moves with {trial['seeds']} seeds; "
         f"{'all' if all_mate else 'not all'} mates given, White announced as the winner",
-        Verdict.REPRODUCED if all_mate and several else Verdict.NOT_REPRODUCED,
+        certain(all_mate and several),
     )
 
 
@@ -192,7 +266,7 @@ def short_claim(rows: Sequence[Row]) -> Claim:
         "the loop runs while the depth is below the limit",
         f"one ply short in {short} of {len(searches)} searches; the value differs from that of the "
         f"limit in {other}",
-        Verdict.REPRODUCED if short == len(searches) else Verdict.NOT_REPRODUCED,
+        certain(short == len(searches)),
         "A slip of the listing; his 442 states confirm it (kong-states).",
     )
 
@@ -203,7 +277,7 @@ def worth_claim(row: Row) -> Claim:
         "Material: pawn 100, knight 300, bishop 325, rook 500, queen 900.",
         ", ".join(str(value) for value in PIECES.values()),
         ", ".join(str(row["worth"][piece]) for piece in PIECES),
-        Verdict.EXACT if row["worth"] == PIECES else Verdict.NOT_REPRODUCED,
+        certain(row["worth"] == PIECES, exact=True),
     )
 
 
@@ -219,11 +293,52 @@ def mate_claim(row: Row) -> Claim:
         move,
         f"mate in {hits} of {trials} answers of our presets ({', '.join(row['mates'])}); the "
         f"listing: {said}",
-        Verdict.REPRODUCED if hits == trials else Verdict.NOT_REPRODUCED,
+        certain(hits == trials, Kind.FACT),
         f"With limit {' and '.join(late)} the listing prefers a later mate met earlier: it does "
         "not count the plies."
         if late
         else "",
+    )
+
+
+def space_claim(row: Row) -> Claim:
+    pairs = zip(LIMITS, row["held"], row["level"], strict=True)
+    return Claim(
+        "G2",
+        "Iterative deepening takes less space than searching level by level.",
+        "less space; not measured",
+        "; ".join(f"depth {d}: {held} moves held, {n:,} in the level" for d, held, n in pairs),
+        certain(all(h < n for h, n in zip(row["held"], row["level"], strict=True)), Kind.FACT),
+        "From the start; depth first holds the moves of one line, breadth first a whole level.",
+    )
+
+
+def draws_claim(row: Row) -> Claim:
+    return Claim(
+        "G1",
+        "With too few pieces to mate the game is a draw.",
+        "said of its library",
+        f"drawn in {len(row['drawn'])} of {len(DEAD)} positions with bare kings or one minor piece",
+        counted(len(row["drawn"]), len(DEAD), Kind.FACT),
+    )
+
+
+def repetition_claim(rows: Sequence[Row]) -> Claim:
+    """Positions that came back, with the first of equals and with one of them at random."""
+    shares = {
+        choice: proportion(sum(row["came_back"] > 0 for row in own), len(own))
+        for choice in CHOICES
+        if (own := [row for row in rows if row["choice"] == choice])
+    }
+    random, first = shares[RANDOM], shares[FIRST]
+    return Claim(
+        "G6",
+        "Choosing at random among equal moves avoids repetition.",
+        "said, not measured",
+        f"games in which a position comes back within {REPEAT_PLIES} plies: "
+        + "; ".join(f"{choice} {one:.0%}" for choice, one in shares.items()),
+        measured(Side.BELOW, 0.0, difference(random, first), scale=Scale.DIFFERENCE),
+        n=len(rows),
     )
 
 

@@ -6,7 +6,9 @@ from typing import TYPE_CHECKING
 
 from zermelo.figures.style import COLORS, THEIRS
 from zermelo.lab.experiment import Row
-from zermelo.lab.outcome import Claim, Table, Verdict
+from zermelo.lab.judging.judgement import Kind
+from zermelo.lab.judging.rule import certain, not_testable
+from zermelo.lab.outcome import Claim, Table
 
 if TYPE_CHECKING:
     from matplotlib.figure import Figure as Canvas
@@ -52,7 +54,7 @@ def minimax_claim(found: dict[str, int]) -> Claim:
         "depth 4 before Rh7 mate.",
         "9,323; 5,081,536; 34,292",
         "; ".join(f"{number:,}" for number in ours),
-        Verdict.EXACT if ours == [9323, 5081536, 34292] else Verdict.NOT_REPRODUCED,
+        certain(ours == [9323, 5081536, 34292], exact=True),
     )
 
 
@@ -64,7 +66,7 @@ def alpha_beta_claim(found: dict[str, int]) -> Claim:
         "9,323 -> 1,246",
         f"{found['minimax 3']:,} -> {ours:,}; {found['alpha-beta, signed']:,} "
         "if material counts for the side at the root",
-        Verdict.EXACT if ours == 1246 else Verdict.NOT_REPRODUCED,
+        certain(ours == 1246, exact=True),
         "With knights first, as his first move 1.Na3 shows, and material for the side to move: at "
         "an odd limit that is the opponent, so his evaluation had the wrong sign there. Another "
         "order of moves could give the same number.",
@@ -80,7 +82,7 @@ def table_claim(found: dict[str, int], others: Sequence[Row]) -> Claim:
         "1,246 -> 421",
         f"{found['alpha-beta']:,} -> {ours:,} after a run without it; {alone_:,} if begun empty; "
         f"fewer after a run than begun empty on {kept} of {len(others)} other positions",
-        Verdict.EXACT if ours == 421 else Verdict.NOT_REPRODUCED,
+        certain(ours == 421, exact=True),
         "The number is exact, the gain is not the table's: the search without it, run before, "
         "stores its evaluations too, so that all leaves are answered and 1 + 20 + 400 remain.",
     )
@@ -99,7 +101,7 @@ def reordering_claim(found: dict[str, int], others: Sequence[Row]) -> Claim:
         f"{len(others)} other positions. Table cleared: "
         f"{found['reordering, table cleared']}; no table: {found['reordering, no table']}, fewer "
         f"than without reordering on {less} of {len(others)}",
-        Verdict.EXACT if exact else Verdict.NOT_REPRODUCED,
+        certain(exact, exact=True),
         "None of it is the reordering: two iterations visit their root, and the table that was not "
         "cleared answers every move.",
     )
@@ -112,7 +114,7 @@ def unknown_claim(found: dict[str, int]) -> Claim:
         "923, 769,088; 32,783 -> 3,300 -> 922; 16,479 -> 1,849; 1,949 -> 740; 422 -> 2",
         f"before Qh3 mate: {found['mate by Qh3 2']:,} (depth 2), {found['mate by Qh3 3']:,} "
         "(depth 3)",
-        Verdict.COULD_NOT_BE,
+        not_testable(Kind.IMPLEMENTATION),
         "The positions are not given; the one before Qh3 mate, where 32,783 might be expected, "
         "gives other numbers.",
     )
@@ -169,5 +171,6 @@ def draw(canvas: "Canvas", found: dict[str, int]) -> None:
     axes.set_xscale("log")
     axes.set_xlim(1, 5e7)
     axes.set_xlabel("visited states")
+    axes.set_title("States from the start, n = 1 position each", loc="left", fontsize=10)
     axes.invert_yaxis()
     axes.legend(loc="lower right")

@@ -9,12 +9,15 @@ from zermelo import _core
 from zermelo.engines.config import SearchConfig
 from zermelo.engines.techniques import Table as TableTechnique
 from zermelo.figures.style import interval_plot
-from zermelo.lab.analysis.statistics import Estimate, proportion
+from zermelo.lab.analysis.statistics import proportion
 from zermelo.lab.experiment import Experiment, Row, Setup
 from zermelo.lab.experiments.kong import paper
+from zermelo.lab.judging.estimate import Estimate
+from zermelo.lab.judging.judgement import Kind
+from zermelo.lab.judging.rule import Scale, Side, certain, difference, measured
 from zermelo.lab.measuring.positions import positions
 from zermelo.lab.measuring.variant import Variant
-from zermelo.lab.outcome import Claim, Figure, Outcome, Table, Verdict
+from zermelo.lab.outcome import Claim, Figure, Outcome, Table
 from zermelo.position import Position
 from zermelo.runner.task import Keep, Result, Task
 
@@ -127,7 +130,7 @@ class TableExperiment(Experiment):
                     "kong-table-wrong",
                     f"Share of searches to depth {DEPTH} with another value than minimax, with "
                     "its 95% interval.",
-                    draw=lambda canvas: draw(canvas, values),
+                    draw=lambda canvas: draw(canvas, values, len(rows)),
                 )
             ],
         )
@@ -161,7 +164,13 @@ def wrong_claim(values: dict[str, Estimate], moves: dict[str, Estimate]) -> Clai
         "wrong values: "
         + "; ".join(f"{name} {values[name]:.1%}" for name in SIDES[:3])
         + f"; wrong moves with iterative deepening {moves[BARE_DEEPENED]:.1%}",
-        Verdict.NOT_REPRODUCED if worst.low > values[CORRECT].high else Verdict.OPEN,
+        measured(
+            Side.BELOW,
+            0.0,
+            difference(worst, values[CORRECT]),
+            elsewhere=[difference(values[name], values[CORRECT]) for name in (BARE, BARE_LATER)],
+            scale=Scale.DIFFERENCE,
+        ),
         "Minimax is not breadth first, as the paper says it is. In a single search the table is "
         "rarely wrong; a later iteration, or a later search, is answered by a shallower one.",
     )
@@ -175,7 +184,7 @@ def correct_claim(values: dict[str, Estimate], moves: dict[str, Estimate]) -> Cl
         "",
         f"wrong values: {values[CORRECT]:.1%}, two plies later {values[CORRECT_LATER]:.1%}; "
         f"wrong moves {moves[CORRECT]:.1%}",
-        Verdict.FOUND if right else Verdict.NOT_REPRODUCED,
+        certain(right, Kind.OURS),
         "Only entries of the same depth answer.",
     )
 
@@ -225,14 +234,14 @@ def examples_table(rows: Sequence[Row], max_rows: int = 5) -> Table:
     )
 
 
-def draw(canvas: "Canvas", values: dict[str, Estimate]) -> None:
+def draw(canvas: "Canvas", values: dict[str, Estimate], count: int) -> None:
     axes = interval_plot(
         canvas,
         list(values),
         list(values.values()),
         reference=0.0,
-        title="Searches with another value than minimax",
-        x="share",
+        title=f"Searches with another value than minimax, n = {count} positions",
+        x="share of the searches",
     )
     axes.set_xlim(left=-0.01)
     axes.xaxis.set_major_formatter(lambda value, _: f"{value:.0%}")

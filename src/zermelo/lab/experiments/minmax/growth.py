@@ -12,6 +12,7 @@ from zermelo.lab.experiments.minmax import growth_claims as claims
 from zermelo.lab.experiments.minmax import growth_fits as fits
 from zermelo.lab.experiments.minmax import growth_pictures as pictures
 from zermelo.lab.measuring.measure import measured
+from zermelo.lab.measuring.ordered_tree import Order, most_moves_held, stored_tree, visited
 from zermelo.lab.measuring.peak_memory import TABLE_ENTRY_BYTES, with_peak_memory
 from zermelo.lab.measuring.positions import positions
 from zermelo.lab.measuring.variant import Variant
@@ -41,6 +42,9 @@ MCTS_NODES = (100, 1_000, 10_000)
 
 # Quick and full.
 COUNTS = (20, 200)
+TREES = (6, 60)
+"""Positions whose trees are stored, for the best and the worst order."""
+HELD_DEPTHS = (2, 4, 8)
 DEPTHS = (5, 6)
 MINIMAX_DEPTHS = (4, 5)
 
@@ -53,6 +57,7 @@ class Climb:
     fen: str
     depth: int
     minimax_depth: int
+    stores_trees: bool
 
 
 def climb(order: Climb, keep: Keep) -> Result:
@@ -72,7 +77,25 @@ def climb(order: Climb, keep: Keep) -> Result:
         }
         for nodes in MCTS_NODES
     ]
-    return {"position": order.position, "fen": order.fen, "searches": searches, "mcts": rollouts}
+    place = Position(order.fen)
+    return {
+        "position": order.position,
+        "fen": order.fen,
+        "searches": searches,
+        "mcts": rollouts,
+        "orders": by_order(place) if order.stores_trees else {},
+        "held": {depth: most_moves_held(place, depth) for depth in HELD_DEPTHS},
+    }
+
+
+def by_order(place: Position) -> dict[str, dict[int, int]]:
+    """Nodes of alpha-beta with the best and the worst move first, and of the whole tree."""
+    trees = {depth: stored_tree(place, depth) for depth in range(1, fits.FITTED_DEPTH + 1)}
+    found = {
+        str(one): {depth: visited(tree, one) for depth, tree in trees.items()}
+        for one in (Order.BEST, Order.WORST)
+    }
+    return {**found, "all": {depth: tree.nodes() for depth, tree in trees.items()}}
 
 
 def search(variant: Variant, fen: str, limit: Limits) -> Result:
@@ -101,15 +124,22 @@ class GrowthExperiment(Experiment):
             Task(
                 place.name,
                 climb,
-                Climb(place.name, place.fen, setup.sized(*DEPTHS), setup.sized(*MINIMAX_DEPTHS)),
+                Climb(
+                    place.name,
+                    place.fen,
+                    setup.sized(*DEPTHS),
+                    setup.sized(*MINIMAX_DEPTHS),
+                    number < setup.sized(*TREES),
+                ),
             )
-            for place in positions(setup.sized(*COUNTS))
+            for number, place in enumerate(positions(setup.sized(*COUNTS)))
         ]
 
     def settings(self, setup: Setup) -> dict[str, Any]:
         return super().settings(setup) | {
             "variants": {name: one.plain() for name, one in {**VARIANTS, fits.MCTS: MCTS}.items()},
             "positions": [place.fen for place in positions(setup.sized(*COUNTS))],
+            "stored": setup.sized(*TREES),
             "depths": [setup.sized(*DEPTHS), setup.sized(*MINIMAX_DEPTHS)],
         }
 
@@ -126,7 +156,9 @@ class GrowthExperiment(Experiment):
             ),
             claims=[
                 claims.minimax_claim(grown),
-                claims.alpha_beta_claim(grown),
+                claims.alpha_beta_claim(grown, fits.order_exponents(rows)),
+                claims.branching_claim(grown),
+                claims.deeper_claim(rows),
                 claims.quiescence_claim(grown),
                 claims.space_claim(rows),
                 claims.other_space_claim(rows),
@@ -151,7 +183,9 @@ GROWTH = GrowthExperiment(
     method=(
         "20 positions of every kind to depths 1-5, minimax and SSS* to 4 (full: 200 positions, to "
         "6 and 5; about ten minutes). All count material only. Growth is fitted to each position "
-        "as a line through the logarithms; intervals are over positions. Memory is the growth of "
+        "as a line through the logarithms; intervals are over positions. On 6 positions (60) "
+        "the whole tree to depth 3 is stored with its true values, so that "
+        "alpha-beta can have the best and the worst order. Memory is the growth of "
         "the process at its peak (Linux), for a table the entries it filled."
     ),
 )

@@ -5,8 +5,10 @@ import statistics
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from zermelo.lab.analysis.statistics import Estimate, Growth, bootstrap_mean, growth
+from zermelo.lab.analysis.statistics import Growth, growth, mean_estimate
 from zermelo.lab.experiment import Row
+from zermelo.lab.judging.estimate import Estimate
+from zermelo.lab.measuring.ordered_tree import Order
 
 MINIMAX = "minimax"
 ALPHA_BETA = "alpha-beta"
@@ -20,6 +22,9 @@ MCTS = "MCTS"
 EXACT = (ALPHA_BETA, ORDERED, TABLE, SSS)
 """What must give minimax's value."""
 DEPTH_FIRST = (MINIMAX, ALPHA_BETA, ORDERED, QUIESCENCE)
+
+FITTED_DEPTH = 3
+"""How deep trees of known values are stored."""
 
 Curve = dict[int, float]
 
@@ -35,11 +40,6 @@ def curve(row: Row, variant: str, metric: str) -> Curve:
 
 def variants(rows: Sequence[Row]) -> list[str]:
     return list(dict.fromkeys(one["variant"] for one in rows[0]["searches"]))
-
-
-def mean_estimate(values: Sequence[float]) -> Estimate:
-    low, high = bootstrap_mean(values)
-    return Estimate(statistics.fmean(values), low, high)
 
 
 @dataclass(frozen=True)
@@ -81,6 +81,20 @@ def _fit(values: Curve, first: int = 1) -> Growth:
 
 def _exp(one: Estimate) -> Estimate:
     return Estimate(math.exp(one.value), math.exp(one.low), math.exp(one.high))
+
+
+def order_exponents(rows: Sequence[Row]) -> dict[Order, Estimate]:
+    """As `Growths.exponent`, of alpha-beta on stored trees, by the order of the moves."""
+    found = {}
+    for order in (Order.BEST, Order.WORST):
+        powers = []
+        for row in rows:
+            if row["orders"]:
+                nodes = {int(depth): float(n) for depth, n in row["orders"][order].items()}
+                whole = {int(depth): float(n) for depth, n in row["orders"]["all"].items()}
+                powers.append(math.log(_fit(nodes).base.value) / math.log(_fit(whole).base.value))
+        found[order] = mean_estimate(powers)
+    return found
 
 
 def peaks(rows: Sequence[Row], variant: str) -> dict[int, float]:

@@ -106,7 +106,13 @@ def draw_nodes(canvas: "Canvas", rows: Sequence[Row], grown: Growths) -> None:
     lines["b^d"] = (depths, [start * base ** (depth - 1) for depth in depths])
     lines["b^(d/2)"] = (depths, [start * base ** ((depth - 1) / 2) for depth in depths])
     axes = line_plot(
-        canvas, lines, x="depth in plies", y="nodes", log=True, theirs=("b^d", "b^(d/2)")
+        canvas,
+        lines,
+        title=f"Growth of the nodes, n = {len(rows)} positions",
+        x="depth, plies",
+        y="nodes",
+        log=True,
+        theirs=("b^d", "b^(d/2)"),
     )
     worst, best = axes.lines[-2:]
     worst.set(marker="", linestyle="-")
@@ -126,19 +132,22 @@ def memory_figure(rows: Sequence[Row]) -> Figure:
 def draw_memory(canvas: "Canvas", rows: Sequence[Row]) -> None:
     axes = canvas.subplots()
     for index, name in enumerate((MINIMAX, ALPHA_BETA, QUIESCENCE, TABLE, SSS)):
-        sizes, nodes = peaks(rows, name), middle(rows, name, "nodes")
+        nodes = middle(rows, name, "nodes")
+        # A logarithmic axis has no place for what was too small to measure.
+        sizes = {depth: size for depth, size in peaks(rows, name).items() if size > 0}
         axes.plot(
             [nodes[depth] for depth in sizes], [size / 1024 for size in sizes.values()],
             label=name, color=COLORS[index], marker=MARKERS[index], linestyle=DASHES[index],
             markersize=4, linewidth=1.4,
         )  # fmt: skip
-    tree = mcts_peaks(rows)
+    tree = {nodes: size for nodes, size in mcts_peaks(rows).items() if size > 0}
     axes.plot(
         list(tree), [size / 1024 for size in tree.values()], label=MCTS, color=COLORS[5],
         marker=MARKERS[5], linestyle=DASHES[5], markersize=4, linewidth=1.4,
     )  # fmt: skip
     axes.set_xscale("log")
     axes.set_yscale("log")
+    axes.set_title(f"Memory at the peak, n = {len(rows)} positions", loc="left", fontsize=10)
     axes.set_xlabel("nodes")
     axes.set_ylabel("KiB at the peak")
     axes.legend(fontsize=8, loc="center left", bbox_to_anchor=(1.0, 0.5))

@@ -4,7 +4,7 @@ import statistics
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from zermelo.lab.analysis.statistics import Estimate, ratio
+from zermelo.lab.analysis.statistics import ratio
 from zermelo.lab.experiment import Row
 from zermelo.lab.experiments.minmax.paper import (
     ALPHA_BETA,
@@ -14,12 +14,17 @@ from zermelo.lab.experiments.minmax.paper import (
     PaperRow,
     rows_of,
 )
-from zermelo.lab.outcome import Claim, Verdict
+from zermelo.lab.judging.estimate import Estimate, Range
+from zermelo.lab.judging.judgement import Answer, Judgement, Kind
+from zermelo.lab.judging.rule import Side, certain, equal_to, every, measured, not_testable
+from zermelo.lab.outcome import Claim
 
 Pairs = Sequence[tuple[PaperRow, Row]]
 
 TENFOLD = (5.0, 20.0)
 """What may be called ten-fold."""
+NEARLY = 1.1
+"""The factor within which a branching factor is the same."""
 
 
 @dataclass(frozen=True)
@@ -95,7 +100,7 @@ def exact_claim(exact: int) -> Claim:
         "The six minimax rows: nodes by level, d0 to d3.",
         "6 rows of 4 numbers, 206,603 to 291,280 nodes",
         f"{exact} of 6 rows equal to the digit",
-        Verdict.EXACT if exact == 6 else Verdict.NOT_REPRODUCED,
+        certain(exact == 6, exact=True),
     )
 
 
@@ -108,7 +113,7 @@ def subtree_claim(pairs: Pairs) -> Claim:
         f"d0 = 1 in {sum(paper.nodes[0] == 1 for paper, _ in others)} of {len(others)} rows",
         f"d1 is the number of replies to the last move python-chess generates in {equal} of "
         f"{len(others)} rows",
-        Verdict.FOUND if equal == len(others) else Verdict.OPEN,
+        certain(equal == len(others), Kind.OURS),
         "The paper does not say so; the counter was reset for each root move.",
     )
 
@@ -127,19 +132,14 @@ def last_subtree_claim(pairs: Pairs) -> Claim:
         "The numbers of the alpha-beta and quiescence rows below level 1.",
         f"{theirs[0]:,} and {theirs[1]:,} nodes in six rows each",
         f"{ours[0]:,} and {ours[1]:,} below our last root move",
-        Verdict.COULD_NOT_BE,
+        not_testable(Kind.IMPLEMENTATION),
         "They depend on the evaluation, which is not given, and on the order of moves.",
     )
 
 
-def fold_verdict(gain: Estimate) -> Verdict:
-    """Whether a gain is ten-fold, more or less, as far as its interval says."""
-    low, high = TENFOLD
-    if gain.low >= low and gain.high <= high:
-        return Verdict.REPRODUCED
-    if gain.low > high or gain.high < low:
-        return Verdict.NOT_REPRODUCED
-    return Verdict.OPEN
+def tenfold(gain: Estimate) -> Judgement:
+    """Fewer at all, and ten-fold: within a factor of 2 of 10."""
+    return measured(Side.ABOVE, 1.0, gain, theirs=Range(*TENFOLD))
 
 
 def nodes_claim(gain: Gain) -> Claim:
@@ -150,7 +150,7 @@ def nodes_claim(gain: Gain) -> Claim:
         "against last subtrees",
         f"whole trees {gain.whole:.3g}; last subtrees {gain.last:.3g}; unlike things, as "
         f"printed, {gain.unlike:.4g}; whole trees with the bound carried {gain.carried:.3g}",
-        fold_verdict(gain.whole),
+        tenfold(gain.whole),
         "By whole trees, which its times cover as well. Its table compares whole trees with last "
         "subtrees; so compared, ours gains as much as printed.",
     )
@@ -164,7 +164,7 @@ def time_claim(gain: Gain) -> Claim:
         f"{printed_seconds(MINIMAX):.1f} s against {printed_seconds(ALPHA_BETA):.1f} s per move: "
         f"{theirs:.1f}-fold",
         f"{gain.seconds:.3g}-fold",
-        fold_verdict(gain.seconds),
+        tenfold(gain.seconds),
         "The printed times cover whole trees, so this gain compares like with like. In a native "
         "search the time of a node depends on the algorithm; in Python it hardly does.",
     )
@@ -179,14 +179,17 @@ def branching_claim(rows: Sequence[Row]) -> Claim:
         if row["algorithm"] == MINIMAX:
             factors.append((whole[3]) ** (1 / 4))
     found = paired_differences(factors).difference
-    inside = found.low <= 20 <= found.high
+    judgement = equal_to(Estimate.bare(20.0), found, NEARLY)
     return Claim(
         "M2",
         "The average branching factor is 20.",
         "20",
         f"{found:.3g}, the fourth root of d3",
-        Verdict.REPRODUCED if inside else Verdict.IN_PART,
-        "" if inside else "Near 20, yet the interval over the six rows excludes it.",
+        judgement,
+        f"The interval over the six rows excludes 20; equal would be within a factor of {NEARLY}."
+        if judgement.direction is Answer.NO
+        else "",
+        n=len(factors),
     )
 
 
@@ -197,21 +200,13 @@ def quiescence_claim(found: dict[str, Estimate]) -> Claim:
     slower = Estimate(
         1 / found["seconds"].value, 1 / found["seconds"].high, 1 / found["seconds"].low
     )
-    if fewer.high < 1 and slower.high < 1:
-        verdict = Verdict.REPRODUCED
-    elif fewer.high < 1 and slower.low > 1:
-        verdict = Verdict.IN_PART
-    elif fewer.low > 1:
-        verdict = Verdict.NOT_REPRODUCED
-    else:
-        verdict = Verdict.OPEN
     return Claim(
         "M2",
         "Quiescence is the fastest of the three and evaluates fewer nodes.",
         f"its own times: {printed_seconds(QUIESCENCE):.2f} s per move against "
         f"{printed_seconds(ALPHA_BETA):.2f} s of alpha-beta, {theirs:.2f} times as long",
         f"relative to alpha-beta, on its own six positions: nodes {fewer:.3g}, time {slower:.3g}",
-        verdict,
+        every(Side.BELOW, 1.0, [fewer, slower]),
         "The paper's times contradict its sentence: its quiescence is slower than its alpha-beta. "
         "`minmax-quiescence` tests it on many positions.",
     )

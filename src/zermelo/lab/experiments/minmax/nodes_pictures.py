@@ -102,7 +102,7 @@ def draw(canvas: "Canvas", pairs: Pairs) -> None:
                 markersize=size, linewidth=1.4,
             )  # fmt: skip
         axes.set_yscale("log")
-        axes.set_title(algorithm, loc="left", fontsize=10)
+        axes.set_title(f"{algorithm}, n = {len(own)} moves", loc="left", fontsize=8)
         axes.set_xlabel("ply")
-    panels[0].set_ylabel("nodes")
+        axes.set_ylabel("nodes")
     panels[1].legend(loc="upper center", fontsize=8)

@@ -148,7 +148,7 @@ class QuiescenceExperiment(Experiment):
                     "minmax-quiescence-wrong",
                     "Share of positions in which the move loses a pawn or more, with its 95% "
                     "interval.",
-                    draw=lambda canvas: draw(canvas, wrong),
+                    draw=lambda canvas: draw(canvas, wrong, len(rows)),
                 )
             ],
         )

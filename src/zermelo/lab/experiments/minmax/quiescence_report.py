@@ -4,11 +4,14 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
 from zermelo.figures.style import interval_plot
-from zermelo.lab.analysis.statistics import Estimate, proportion, ratio
+from zermelo.lab.analysis.statistics import proportion, ratio
 from zermelo.lab.experiment import Row
 from zermelo.lab.experiments.minmax.paper import ALPHA_BETA, MENDED, QUIESCENCE
+from zermelo.lab.judging.estimate import Estimate
+from zermelo.lab.judging.judgement import Kind
+from zermelo.lab.judging.rule import Scale, Side, difference, every, measured
 from zermelo.lab.measuring.positions import KINDS
-from zermelo.lab.outcome import Claim, Table, Verdict
+from zermelo.lab.outcome import Claim, Table
 
 if TYPE_CHECKING:
     from matplotlib.figure import Figure as Canvas
@@ -58,70 +61,51 @@ def values_claim(invented: dict[str, Estimate]) -> Claim:
         "An empty list of favourable captures counts as a lost game.",
         "-+100000 in the listing",
         f"an invented value in {flawed:.1%} of the positions; mended {mended:.1%}",
-        Verdict.FOUND if flawed.low > mended.high else Verdict.OPEN,
+        measured(
+            Side.ABOVE, 0.0, difference(flawed, mended), scale=Scale.DIFFERENCE, kind=Kind.OURS
+        ),
         "The listing shows it and the paper does not mention it.",
     )
 
 
 def moves_claim(wrong: dict[str, Estimate]) -> Claim:
     flawed, without = wrong[QUIESCENCE], wrong[ALPHA_BETA]
-    if flawed.low > without.high:
-        verdict = Verdict.NOT_REPRODUCED
-    elif flawed.high < without.low:
-        verdict = Verdict.REPRODUCED
-    else:
-        verdict = Verdict.OPEN
     return Claim(
         "M3",
         "Quiescence avoids the horizon effect: it plays better than alpha-beta of the same depth.",
         "said, not measured",
         "moves that lose a pawn or more: "
         + "; ".join(f"{name} {one:.1%}" for name, one in wrong.items()),
-        verdict,
+        measured(Side.BELOW, 0.0, difference(flawed, without), scale=Scale.DIFFERENCE),
         "The listing has no stand pat; the mended form beside it shows what that costs.",
     )
 
 
 def cuts_claim(rows: Sequence[Row]) -> Claim:
-    every = by(rows, QUIESCENCE, MENDED, "nodes")
+    whole = by(rows, QUIESCENCE, MENDED, "nodes")
     kinds = {
         kind: by([row for row in rows if row["kind"] == kind], QUIESCENCE, MENDED, "nodes")
         for kind in KINDS
     }
-    if every.high < 1:
-        verdict, because = Verdict.REPRODUCED, ""
-    elif every.low > 1:
-        verdict, because = Verdict.NOT_REPRODUCED, "Standing pat cuts more than the flaw does."
-    elif any(one.high < 1 for one in kinds.values()):
-        verdict, because = Verdict.IN_PART, "So it is in some kinds of positions only."
-    else:
-        verdict, because = Verdict.OPEN, "The interval contains 1."
     return Claim(
         "M3",
         "The flaw makes the cuts: without it the same quiescence costs more nodes.",
         "our suspicion, from the listing",
-        f"nodes as written by mended {every:.2f}; "
+        f"nodes as written by mended {whole:.2f}; "
         + ", ".join(f"{kind} {one:.2f}" for kind, one in kinds.items()),
-        verdict,
-        because,
+        measured(Side.BELOW, 1.0, whole, elsewhere=list(kinds.values()), kind=Kind.OURS),
+        "Standing pat cuts more than the flaw does." if whole.low > 1 else "",
+        n=len(rows),
     )
 
 
 def fastest_claim(nodes: Estimate, seconds: Estimate) -> Claim:
-    if nodes.high < 1 and seconds.high < 1:
-        verdict = Verdict.REPRODUCED
-    elif nodes.low > 1 and seconds.low > 1:
-        verdict = Verdict.NOT_REPRODUCED
-    elif seconds.low > 1 or nodes.low > 1:
-        verdict = Verdict.IN_PART if nodes.high < 1 or seconds.high < 1 else Verdict.OPEN
-    else:
-        verdict = Verdict.OPEN
     return Claim(
         "M3",
         "Quiescence search is the fastest of the three and evaluates fewer nodes.",
         "5.68 s per move against 3.36 s of alpha-beta in its own tables",
         f"relative to alpha-beta, on all kinds of positions: nodes {nodes:.2f}, time {seconds:.2f}",
-        verdict,
+        every(Side.BELOW, 1.0, [nodes, seconds]),
         "The paper's own times contradict the sentence.",
     )
 
@@ -176,14 +160,14 @@ def examples_table(rows: Sequence[Row], max_rows: int = 5) -> Table:
     )
 
 
-def draw(canvas: "Canvas", wrong: dict[str, Estimate]) -> None:
+def draw(canvas: "Canvas", wrong: dict[str, Estimate], count: int) -> None:
     labels = {QUIESCENCE: "quiescence as written", MENDED: "the same, mended"}
     axes = interval_plot(
         canvas,
         [labels.get(name, name) for name in wrong],
         list(wrong.values()),
         reference=0.0,
-        title="Moves that lose a pawn or more",
+        title=f"Moves that lose a pawn or more, n = {count} positions",
         x="share of the positions",
     )
     axes.set_xlim(left=0)

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from zermelo.engines.limit import Limits
-from zermelo.lab.analysis.statistics import Estimate, proportion
+from zermelo.lab.analysis.statistics import proportion
 from zermelo.lab.experiment import Experiment, Row, Setup
 from zermelo.lab.experiments.minmax.boards import board_pictures
 from zermelo.lab.experiments.minmax.paper import (
@@ -17,10 +17,12 @@ from zermelo.lab.experiments.minmax.paper import (
     algorithms,
     rows_of,
 )
+from zermelo.lab.judging.estimate import Estimate
+from zermelo.lab.judging.rule import certain, not_testable
 from zermelo.lab.measuring.measure import measured
 from zermelo.lab.measuring.positions import START, LabPosition, positions
 from zermelo.lab.measuring.variant import Variant
-from zermelo.lab.outcome import Claim, Figure, Outcome, Table, Verdict
+from zermelo.lab.outcome import Claim, Figure, Outcome, Table
 from zermelo.position import Position
 from zermelo.runner.task import Keep, Result, Task
 
@@ -124,21 +126,21 @@ class SelfPlayExperiment(Experiment):
                 "depth, time and a picture of the board for every one.",
                 "18 moves",
                 f"{sum(len(shown[name]) for name in (MINIMAX, ALPHA_BETA, QUIESCENCE))} moves",
-                Verdict.REPRODUCED,
+                certain(True),
             ),
             Claim(
                 "M1",
                 "Alpha-beta plays the moves of minimax.",
                 f"{same_printed()} of {SHOWN_PLIES} moves",
                 f"{same} of {SHOWN_PLIES} moves",
-                Verdict.REPRODUCED if same == SHOWN_PLIES else Verdict.NOT_REPRODUCED,
+                certain(same == SHOWN_PLIES),
             ),
             Claim(
                 "M1",
                 "The moves themselves: 1.Nc3 c6 2.Rb1 Nh6 3.Ne4 Qc7.",
                 " ".join(row.move for row in rows_of(MINIMAX)),
                 " ".join(move["move"] for move in shown[MINIMAX]),
-                Verdict.COULD_NOT_BE,
+                not_testable(),
                 "The paper does not give its evaluation; ours counts material and takes the first "
                 "of equal moves.",
             ),
@@ -198,7 +200,7 @@ def repetition_claim(repeats: dict[str, Estimate]) -> Claim:
         f"a warning; of its own {len(printed)} moves {taken_back(printed)} takes back the one "
         "before (Rg8, then Rh8)",
         "; ".join(f"{name} {share:.1%}" for name, share in repeats.items()),
-        Verdict.REPRODUCED if found.value > 0 else Verdict.OPEN,
+        certain(found.value > 0),
         "It happens. The intervals do not show whether quiescence causes it."
         if found.low <= usual.high and usual.low <= found.high
         else "It happens, and not as often without the quiescence."

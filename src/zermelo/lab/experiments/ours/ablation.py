@@ -95,7 +95,7 @@ SPECULATIVE = [name for name, group in FULL.groups() if group.effect is Kind.SPE
 
 # Quick and full.
 OFF_POSITIONS = (24, 100)
-ON_POSITIONS = (24, 50)
+ON_POSITIONS = (8, 50)
 OFF_DEPTHS = (7, 13)
 ON_DEPTHS = (5, 6)
 MAX_NODES = (2_000_000, 20_000_000)
@@ -139,6 +139,7 @@ _CAUTION = (
 )
 
 OFF = AblationExperiment(
+    uses_flagship=True,
     name="ours-without",
     question="How many more nodes without this technique?",
     method=(
@@ -160,6 +161,7 @@ OFF = AblationExperiment(
 )
 
 ON = AblationExperiment(
+    uses_flagship=True,
     name="ours-with",
     question="How many nodes are left with this technique alone?",
     method=(
@@ -171,7 +173,7 @@ ON = AblationExperiment(
             for name in added_techniques()
             if base_of(name) != BARE
         )
-        + f". {_CAUTION} Quick: 24 positions to depth 5. Full: 50 positions to depth 6, about "
+        + f". {_CAUTION} Quick: 8 positions to depth 5. Full: 50 positions to depth 6, about "
         "a quarter of an hour of processor time. At most 2,000,000 nodes, and 20,000,000."
     ),
     variants=ON_VARIANTS,

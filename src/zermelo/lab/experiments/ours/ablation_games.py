@@ -23,10 +23,10 @@ from zermelo.lab.experiments.ours.games import GamesExperiment
 from zermelo.lab.kinds.match import Pairing
 
 # Quick and full.
-GAMES_WITHOUT = (10, 2_000)
+GAMES_WITHOUT = (4, 2_000)
 GAMES_CLOCK = (2, 200)
-GAMES_WITH = (10, 100)
-GAMES_UNUSED = (10, 2_000)
+GAMES_WITH = (4, 100)
+GAMES_UNUSED = (4, 2_000)
 NODES = Limits(nodes=2_000)
 CLOCK = Limits(clock=TimeControl(0.5, 0.005))
 
@@ -42,7 +42,7 @@ LARGEST = (
 )
 """What was worth most at equal nodes, and what should be worth more with more of them."""
 
-UNUSED = ("razoring", "history_pruning", "history_reductions", "correction_history")
+UNUSED = ("razoring",)
 """Techniques built for the flagship but not used in it."""
 
 RULES = Rules(adjudication=Adjudication(draw=(40, 6, 10), resign=(3, 600)))
@@ -63,6 +63,7 @@ def _wording(does: str, equal: str) -> Wording:
 
 
 OFF_GAMES = GamesExperiment(
+    uses_flagship=True,
     name="ours-without-elo",
     question="What is the flagship without this technique worth?",
     method=(
@@ -89,6 +90,7 @@ CLOCK_VARIANTS: Mapping[str, SearchConfig] = {
 }
 
 CLOCK_GAMES = GamesExperiment(
+    uses_flagship=True,
     name="ours-without-clock",
     question="What are the most important techniques worth in timed games?",
     method=(
@@ -107,6 +109,7 @@ CLOCK_GAMES = GamesExperiment(
 )
 
 ON_GAMES = GamesExperiment(
+    uses_flagship=True,
     name="ours-with-elo",
     question="What is this technique alone worth?",
     method=(
@@ -123,6 +126,7 @@ ON_GAMES = GamesExperiment(
 )
 
 UNUSED_GAMES = GamesExperiment(
+    uses_flagship=True,
     name="ours-unused-elo",
     question="What would the techniques that the flagship does not use be worth?",
     method=(

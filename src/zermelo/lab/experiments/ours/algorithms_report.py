@@ -19,8 +19,10 @@ from zermelo.lab.experiments.ours.algorithm_rows import (
 )
 from zermelo.lab.experiments.ours.effects import Wording, claims_of, effects_table, ratio_effects
 from zermelo.lab.experiments.ours.rollouts_report import rollouts_claim, rollouts_table
+from zermelo.lab.judging.judgement import Kind
+from zermelo.lab.judging.rule import Scale, Side, certain, measured, not_testable
 from zermelo.lab.kinds.search import Compared, Comparison, compare, label_of
-from zermelo.lab.outcome import Cell, Claim, Figure, Outcome, Table, Verdict
+from zermelo.lab.outcome import Cell, Claim, Figure, Outcome, Table
 
 if TYPE_CHECKING:
     from matplotlib.figure import Figure as Canvas
@@ -58,22 +60,30 @@ def outcome(name: str, rows: Sequence[Row]) -> Outcome:
                 "ours-algorithms-nodes",
                 "Nodes to a depth, geometric mean over the positions. On a logarithmic scale "
                 "steady growth is a straight line.",
-                draw=lambda canvas: draw_by_depth(canvas, lines(rows, "nodes"), "nodes"),
+                draw=lambda canvas: draw_by_depth(canvas, lines(rows, "nodes"), "nodes", rows),
             ),
             Figure(
                 "ours-algorithms-memory",
                 "Memory at the peak, median over the positions; values too small to measure are "
                 "omitted. Minimax and alpha-beta keep only the line they are on.",
-                draw=lambda canvas: draw_by_depth(canvas, memory_lines(rows), "KiB"),
+                draw=lambda canvas: draw_by_depth(canvas, memory_lines(rows), "KiB", rows),
             ),
         ],
     )
 
 
-def draw_by_depth(canvas: "Canvas", found: Lines, y: str) -> None:
+def draw_by_depth(canvas: "Canvas", found: Lines, y: str, rows: Sequence[Row]) -> None:
     from matplotlib.ticker import MaxNLocator
 
-    axes = line_plot(canvas, found, x="depth in plies", y=y, log=True)
+    count = max(len(of_depth) for of_depth in at_depth(rows).values())
+    axes = line_plot(
+        canvas,
+        found,
+        title=f"{y} to a depth, n = up to {count} positions",
+        x="depth, plies",
+        y=y,
+        log=True,
+    )
     axes.xaxis.set_major_locator(MaxNLocator(integer=True))
 
 
@@ -141,7 +151,7 @@ def value_claim(name: str, rows: Sequence[Row]) -> Claim:
         "All algorithms that search to a depth give the same value.",
         "",
         f"{searches - unequal:,} of {searches:,} positions and depths",
-        Verdict.NOT_REPRODUCED if unequal else Verdict.FOUND,
+        certain(not unequal, Kind.OURS),
         "Pruning and tables of equal depth are exact.",
     )
 
@@ -159,7 +169,7 @@ def leaves_claim(name: str, rows: Sequence[Row]) -> Claim:
         "",
         f"{len(fewer) - more:,} of {len(fewer):,} positions and depths; "
         f"fewer in {sum(difference < 0 for difference in fewer):,}",
-        Verdict.NOT_REPRODUCED if more else Verdict.FOUND,
+        certain(not more, Kind.OURS),
         "A theorem (Stockman 1979; Roizen and Pearl 1983), here checked by counting.",
     )
 
@@ -174,7 +184,7 @@ def memory_claim(name: str, rows: Sequence[Row]) -> Claim:
     if None in sizes.values():
         ours = "memory could not be measured"
         because = "Only Linux reports the peak of a process."
-        return Claim(name, statement, "", ours, Verdict.COULD_NOT_BE, because)
+        return Claim(name, statement, "", ours, not_testable(Kind.OURS), because)
     larger = proportion(
         sum(row["searches"][SSS]["bytes"] > row["searches"][ALPHA_BETA]["bytes"] for row in both),
         len(both),
@@ -185,6 +195,6 @@ def memory_claim(name: str, rows: Sequence[Row]) -> Claim:
         statement,
         "",
         f"at depth {deepest} {medians}; SSS* took more in {larger:.0%} of {len(both)} positions",
-        Verdict.FOUND if larger.low > LEVEL else Verdict.OPEN,
+        measured(Side.ABOVE, LEVEL, larger, scale=Scale.DIFFERENCE, kind=Kind.OURS),
         "Medians of the growth of the process; the engine does not count its open list.",
     )

@@ -6,10 +6,13 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from zermelo.figures.style import COLORS, THEIRS
-from zermelo.lab.analysis.statistics import ALPHA, Estimate, holm
+from zermelo.lab.analysis.statistics import holm
+from zermelo.lab.judging.estimate import Estimate
+from zermelo.lab.judging.judgement import Answer, Judgement, Kind
+from zermelo.lab.judging.rule import by_test
 from zermelo.lab.kinds.match import MatchExperiment, estimate_of
 from zermelo.lab.kinds.search import Compared
-from zermelo.lab.outcome import Claim, Table, Verdict
+from zermelo.lab.outcome import Claim, Table
 
 if TYPE_CHECKING:
     from matplotlib.figure import Figure as Canvas
@@ -34,10 +37,14 @@ class Effect:
     """Pairs of positions or of games behind it."""
 
     @property
-    def verdict(self) -> Verdict:
+    def judgement(self) -> Judgement:
         """Found if both the corrected test and the interval leave no doubt."""
-        certain = self.p < ALPHA and self.none not in self.estimate
-        return Verdict.FOUND if certain else Verdict.OPEN
+        p = 1.0 if self.none in self.estimate else self.p
+        return by_test(p, as_claimed=True, kind=Kind.OURS)
+
+    @property
+    def is_certain(self) -> bool:
+        return self.judgement.direction is Answer.YES
 
 
 def ratio_effects(
@@ -86,7 +93,7 @@ class Wording:
 
 def claims_of(name: str, effects: Sequence[Effect], wording: Wording) -> list[Claim]:
     """At most three: those certainly above, those certainly below, and those left open."""
-    certain = [one for one in effects if one.verdict is Verdict.FOUND]
+    certain = [one for one in effects if one.is_certain]
     claims = []
     for statement, group in (
         (wording.above, [one for one in certain if one.estimate.value > one.none]),
@@ -96,11 +103,22 @@ def claims_of(name: str, effects: Sequence[Effect], wording: Wording) -> list[Cl
             group.sort(key=lambda one: -abs(_distance(one)))
             ours = "; ".join(_with_interval(one, wording) for one in group)
             because = "Interval and test, corrected after Holm for all of them, agree."
-            claims.append(Claim(name, statement, "", ours, Verdict.FOUND, because))
-    if unresolved := [one for one in effects if one.verdict is Verdict.OPEN]:
+            least = max(group, key=lambda one: one.p)
+            claims.append(Claim(name, statement, "", ours, least.judgement, because, n=least.count))
+    if unresolved := [one for one in effects if not one.is_certain]:
         ours = "; ".join(_with_interval(one, wording) for one in unresolved)
         because = "Their intervals, or the test corrected after Holm, allow for no effect."
-        claims.append(Claim(name, wording.undecided, "", ours, Verdict.OPEN, because))
+        claims.append(
+            Claim(
+                name,
+                wording.undecided,
+                "",
+                ours,
+                unresolved[0].judgement,
+                because,
+                n=unresolved[0].count,
+            )
+        )
     return claims
 
 
@@ -145,7 +163,7 @@ def effects_table(
                 one.estimate.high,
                 one.count,
                 one.p,
-                str(one.verdict),
+                str(one.judgement.verdict),
                 *(column.get(one.name) for column in more.values()),
             )
             for one in sorted(effects, key=lambda one: -_distance(one))
@@ -167,8 +185,7 @@ def forest(
     ends = [end for one in ordered for end in _numbers(one) if math.isfinite(end)]
     left, right = min([none, *ends]), max([none, *ends])
     for line, one in enumerate(ordered):
-        certain = one.verdict is Verdict.FOUND
-        color = COLORS[0] if certain else THEIRS
+        color = COLORS[0] if one.is_certain else THEIRS
         low, middle, high = (min(max(end, left), right) for end in _numbers(one))
         axes.plot([low, high], [line, line], color=color, linewidth=1.6)
         for end, arrow in ((one.estimate.low, "<"), (one.estimate.high, ">")):
@@ -176,7 +193,7 @@ def forest(
                 place = min(max(end, left), right)
                 axes.plot([place], [line], marker=arrow, color=color, markersize=5)
         if math.isfinite(one.estimate.value):
-            face = color if certain else "none"
+            face = color if one.is_certain else "none"
             axes.plot([middle], [line], marker="o", color=color, markerfacecolor=face, markersize=5)
     if log:
         axes.set_xscale("log")
@@ -187,7 +204,9 @@ def forest(
     axes.set_yticks(range(len(ordered)), [one.name for one in ordered])
     axes.set_ylim(len(ordered) - 0.4, -0.6)
     axes.set_xlabel(x)
-    axes.set_title(title, loc="left", fontsize=10)
+    counts = sorted({one.count for one in ordered})
+    n = f"{counts[0]:,}" if len(counts) == 1 else f"{counts[0]:,} to {counts[-1]:,}"
+    axes.set_title(f"{title} (n = {n})", loc="left", fontsize=10)
 
 
 def _numbers(one: Effect) -> tuple[float, float, float]:

@@ -13,7 +13,7 @@ from zermelo.lab.experiments.ours.effects import (
     game_effects,
 )
 from zermelo.lab.kinds.match import MatchExperiment, match_table
-from zermelo.lab.outcome import Figure, Outcome, Verdict
+from zermelo.lab.outcome import Figure, Outcome
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -29,7 +29,7 @@ class GamesExperiment(MatchExperiment):
     def analyse(self, rows: Sequence[Row], setup: Setup) -> Outcome:
         effects = game_effects(self, rows, setup, names_both=self.names_both)
         claims = claims_of(self.name, effects, self.wording)
-        certain = sum(one.verdict is Verdict.FOUND for one in effects)
+        certain = sum(one.is_certain for one in effects)
         return Outcome(
             summary=(
                 f"{certain} of {len(effects)} matches of {setup.sized(*self.games)} games "

@@ -8,7 +8,9 @@ from zermelo.lab.analysis.statistics import proportion
 from zermelo.lab.experiment import Row
 from zermelo.lab.experiments.ours.algorithm_names import ALPHA_BETA, MCTS
 from zermelo.lab.experiments.ours.algorithm_rows import KIBIBYTE, at_depth, geometric_mean
-from zermelo.lab.outcome import Cell, Claim, Table, Verdict
+from zermelo.lab.judging.judgement import Kind
+from zermelo.lab.judging.rule import Scale, Side, difference, measured
+from zermelo.lab.outcome import Cell, Claim, Table
 
 
 def agreements(rows: Sequence[Row]) -> dict[int, list[dict[str, Any]]]:
@@ -36,9 +38,9 @@ def rollouts_claim(rows: Sequence[Row]) -> Claim:
         "Monte Carlo tree search comes nearer to alpha-beta's move with more rollouts.",
         "named as an algorithm to compare with",
         "; ".join(f"{nodes:,} rollouts {share:.0%}" for nodes, share in shares.items()),
-        Verdict.FOUND if last.low > first.high else Verdict.OPEN,
-        "Share of positions with the same move; found where the intervals of the fewest and of "
-        "the most rollouts do not touch.",
+        measured(Side.ABOVE, 0.0, difference(last, first), scale=Scale.DIFFERENCE, kind=Kind.OURS),
+        "Share of positions with the same move; judged by the difference between the fewest "
+        "and the most rollouts.",
     )
 
 

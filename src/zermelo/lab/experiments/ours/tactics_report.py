@@ -5,12 +5,15 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from zermelo.figures.style import COLORS, DASHES, MARKERS
-from zermelo.lab.analysis.statistics import ALPHA, Estimate, holm, proportion
+from zermelo.lab.analysis.statistics import ALPHA, holm, proportion
 from zermelo.lab.experiment import Row
 from zermelo.lab.experiments.ours.algorithm_rows import geometric_mean
 from zermelo.lab.experiments.ours.quiescence import OTHERS, QUIESCENCES, STANDARD
+from zermelo.lab.judging.estimate import Estimate
+from zermelo.lab.judging.judgement import Kind
+from zermelo.lab.judging.rule import by_test
 from zermelo.lab.kinds.search import label_of
-from zermelo.lab.outcome import Cell, Claim, Figure, Outcome, Table, Verdict
+from zermelo.lab.outcome import Cell, Claim, Figure, Outcome, Table
 
 if TYPE_CHECKING:
     from matplotlib.figure import Figure as Canvas
@@ -55,7 +58,7 @@ def outcome(name: str, rows: Sequence[Row]) -> Outcome:
                 "ours-quiescence-answers",
                 f"Nodes against right answers at depths {', '.join(map(str, DEPTHS))}, from left "
                 "to right: the upper left corner is best.",
-                draw=lambda canvas: draw(canvas, answers),
+                draw=lambda canvas: draw(canvas, answers, len(tactics)),
             )
         ],
     )
@@ -86,7 +89,7 @@ def claim(name: str, tactics: Sequence[Row], limit: str) -> Claim:
             f"{other} +{tests[other][0]} -{tests[other][1]} (p = {corrected[other]:.2g})"
             for other in certain or OTHERS
         ),
-        Verdict.FOUND if certain else Verdict.OPEN,
+        by_test(min(corrected.values()), as_claimed=True, kind=Kind.OURS),
         because,
     )
 
@@ -125,24 +128,32 @@ def table(answers: Mapping[str, Mapping[str, Answers]], count: int) -> Table:
     )
 
 
-def draw(canvas: "Canvas", answers: Mapping[str, Mapping[str, Answers]]) -> None:
-    """One line per variant through its depths."""
-    axes = canvas.subplots()
-    for place, (variant, of_limits) in enumerate(answers.items()):
-        points = [of_limits[label_of({"depth": depth})] for depth in DEPTHS]
-        # A second round of colours has other markers and dashes.
-        shifted = place + place // len(COLORS)
-        axes.plot(
-            [one.nodes for one in points],
-            [one.right.value for one in points],
-            label=variant,
-            color=COLORS[place % len(COLORS)],
-            marker=MARKERS[shifted % len(MARKERS)],
-            linestyle=DASHES[shifted % len(DASHES)],
-            markersize=4,
-            linewidth=1.2,
-        )
-    axes.set_xscale("log")
-    axes.set_xlabel("nodes")
-    axes.set_ylabel("share of right answers")
-    axes.legend(loc="center left", bbox_to_anchor=(1.0, 0.5), fontsize=8)
+def draw(canvas: "Canvas", answers: Mapping[str, Mapping[str, Answers]], count: int) -> None:
+    """One line per variant through its depths, in two panels: more colours are not told apart."""
+    canvas.set_figheight(5.0)
+    panels = canvas.subplots(1, 2, sharex=True, sharey=True)
+    names = list(answers)
+    half = (len(names) + 1) // 2
+    for axes, shown in zip(panels, (names[:half], names[half:]), strict=True):
+        for place, variant in enumerate(shown):
+            points = [answers[variant][label_of({"depth": depth})] for depth in DEPTHS]
+            axes.errorbar(
+                [one.nodes for one in points],
+                [one.right.value for one in points],
+                yerr=[
+                    [one.right.value - one.right.low for one in points],
+                    [one.right.high - one.right.value for one in points],
+                ],
+                label=variant,
+                color=COLORS[place % len(COLORS)],
+                marker=MARKERS[place % len(MARKERS)],
+                linestyle=DASHES[place % len(DASHES)],
+                markersize=4,
+                linewidth=1.2,
+                capsize=2,
+            )
+        axes.set_xscale("log")
+        axes.set_xlabel("nodes, geometric mean")
+        axes.legend(loc="upper center", bbox_to_anchor=(0.5, -0.18), fontsize=7, ncols=2)
+    panels[0].set_ylabel("share of right answers")
+    panels[0].set_title(f"Right answers, n = {count} tactics", loc="left", fontsize=10)

@@ -1,0 +1,1 @@
+"""One rule for every claim: its questions, their answers, and the verdict that follows."""

@@ -1,0 +1,131 @@
+"""What the report says of each paper besides its claims: scope, headline, differences, lessons."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True)
+class Paper:
+    """The frame of a paper's page, and its card on the first page."""
+
+    headline: str
+    """The main claim, in the authors' words or as near to them as a sentence allows."""
+    experiment: str
+    statement: str
+    """The experiment and the beginning of the claim that the card judges."""
+    scope: str
+    differences: tuple[tuple[str, str, str], ...]
+    """What differs in method: the matter, theirs, ours. The largest difference comes first."""
+    learned: str
+
+    @property
+    def largest_difference(self) -> str:
+        matter, theirs, ours = self.differences[0]
+        return f"{matter}: {theirs}; here {ours}"
+
+
+PAGES: Mapping[str, Paper] = {
+    "hal": Paper(
+        headline="“Pruning is improved”: trying the quiet move first makes quiescence cheaper.",
+        experiment="hal-quiet-first",
+        statement="The quiet move first makes quiescence cheaper under this ordering: HAL's own",
+        scope=(
+            "Stephen F. Wheeler (2024) changes the order of moves in HAL's quiescence phase and "
+            "compares time, nodes and cutoffs of one game of 24 moves, with a paired t-test."
+        ),
+        differences=(
+            ("evaluation", "not given", "piece values with Michniewski's tables"),
+            ("sample", "24 moves of one game", "that game, and 1,000 positions of many"),
+            ("language", "Turbo Pascal under an emulator", "C++20"),
+            ("ordering", "refutations, four killers, captures", "that, MVV/LVA only, and modern"),
+            ("limit", "skill level 5", "depths 3 to 6, judged at 5"),
+        ),
+        learned=(
+            "The effect is real and larger than the paper's own numbers show, as long as the "
+            "quiescence has no stand pat. With one, the static value already is the quiet move, "
+            "and the idea costs twice the nodes. The printed table does not give the printed "
+            "t-test; with one row read differently and one added it does, to the digit."
+        ),
+    ),
+    "chess0": Paper(
+        headline="The adaptive engine is “definitely an improvement” over the classic one.",
+        experiment="chess0-rivals",
+        statement="Without a limit adaptive wins more than 90%",
+        scope=(
+            "Claudio M. Camacho (2009) builds a classic and an adaptive engine into one program "
+            "and compares them in eight experiments: replies, thresholds, mates, quiescence, games."
+        ),
+        differences=(
+            ("limit of quiescence", "30 and 60 s of a machine of 2009", "50,000 and 100,000 moves"),
+            ("evaluation", "features named, not defined", "our reading, docs/evaluation.md"),
+            ("games", "10 per point", "10 to 200 per point, both colours"),
+            ("openings", "the start, so one game again and again", "balanced openings"),
+            ("language", "C++", "C++20"),
+        ),
+        learned=(
+            "Adaptive's strength is its quiescence: without a limit it wins, with one it loses to "
+            "classic from depth 3 on. The randomisation costs games at every threshold, also at "
+            "the paper's best; ten games cannot show that."
+        ),
+    ),
+    "kolawole": Paper(
+        headline="Sorting the best six moves first and copying the board cut the time by 62%.",
+        experiment="kolawole-boards",
+        statement="Both together shorten the thinking, first reply",
+        scope=(
+            "The program's author (2020) times the first reply of a chess game in Java with and "
+            "without sorting, with two ways to make moves, five trials each."
+        ),
+        differences=(
+            ("positions", "one reply, to a move not named", "20 first replies, 50 other positions"),
+            ("language", "Java", "C++20, where copying a board costs little"),
+            ("time", "wall clock of one machine", "processor time in pairs, and nodes"),
+            ("limit", "depth 4", "depth 4"),
+        ),
+        learned=(
+            "On the first reply sorting saves what the paper says. Elsewhere it costs time, since "
+            "every move of an inner node is evaluated to sort it: fewer nodes, more evaluations. "
+            "Copying the board saves nothing here."
+        ),
+    ),
+    "minmax": Paper(
+        headline="Alpha-beta explores ten-fold fewer nodes than minimax.",
+        experiment="minmax-nodes",
+        statement="Alpha-beta explores ten-fold fewer nodes than minimax",
+        scope=(
+            "A study in Python compares minimax, alpha-beta and a quiescence search in self-play: "
+            "three moves per side, with nodes by level and times."
+        ),
+        differences=(
+            ("node counts", "whole trees beside last subtrees", "both, told apart"),
+            ("evaluation", "not given", "material"),
+            ("language", "Python", "C++20, and Python for the listing"),
+            ("positions", "six of one opening", "those, and hundreds of every kind"),
+        ),
+        learned=(
+            "Compared like with like the gain is ten-fold; the table as printed compares whole "
+            "trees with last subtrees and shows 207-fold. The quiescence as listed takes a quiet "
+            "side for a lost one: it plays worse than none."
+        ),
+    ),
+    "kong": Paper(
+        headline="Reordering the moves takes iterative deepening from 442 visited states to 2.",
+        experiment="kong-ladder",
+        statement="Reordering leaves less than half",
+        scope=(
+            "Kong's course work (2014) adds iterative deepening, an evaluation, alpha-beta, a "
+            "table and reordering to minimax, and counts visited states after each step."
+        ),
+        differences=(
+            ("table", "never cleared between runs", "cleared, and left full as a control"),
+            ("positions", "four, three of them lost", "his, and 100 others"),
+            ("order of generation", "knights first", "his for the exact numbers, ours else"),
+            ("limit", "depth 3, one ply short", "depths 3 to 5, judged at 3"),
+        ),
+        learned=(
+            "The numbers whose positions are known come out to the digit, and the last two mean "
+            "something else than they say: the table left by the run before answers every move. "
+            "Reordering alone leaves two thirds of the states at his depth, less at larger ones."
+        ),
+    ),
+}

@@ -1,0 +1,191 @@
+"""The atlas: sets of techniques, the model on made-up games, and intervals that hold."""
+
+import json
+import pickle
+import random
+from dataclasses import replace
+
+import numpy as np
+import pytest
+
+from zermelo.errors import StatisticsError
+from zermelo.figures.style import rendered
+from zermelo.lab.analysis.interaction_model import Games, fit_interactions, pairs_of
+from zermelo.lab.analysis.shapley import shapley_weights, shares
+from zermelo.lab.analysis.simulated_games import Simulation, covered
+from zermelo.lab.experiment import Row, Setup
+from zermelo.lab.experiments.atlas.factorial import FACTORIAL, games_of, play_pair
+from zermelo.lab.experiments.atlas.scaling import SCALING
+from zermelo.lab.experiments.atlas.scaling import claims as scaling_claims
+from zermelo.lab.experiments.atlas.specification import SPECIFICATION, try_specification
+from zermelo.lab.experiments.atlas.subsets import (
+    REMOVABLE_NEEDS,
+    TECHNIQUES,
+    acting,
+    configuration,
+    packed,
+    random_subset,
+    unpacked,
+)
+from zermelo.lab.experiments.atlas.trees import BEST, ORDERINGS, TREES, WORST, Tree, compare_orders
+from zermelo.lab.judging.estimate import Estimate
+from zermelo.lab.judging.judgement import Verdict
+from zermelo.runner.task import Keep
+
+QUICK = Setup(quick=True)
+
+
+def test_random_sets_meet_every_need() -> None:
+    rng = random.Random(3)
+    sizes = set()
+    for _ in range(200):
+        subset = random_subset(rng)
+        names = {TECHNIQUES[index] for index in subset}
+        assert all(REMOVABLE_NEEDS[name] <= names for name in names)
+        assert [index in subset for index in range(len(TECHNIQUES))] == unpacked(packed(subset))
+        assert set(configuration(subset).enabled()) & set(TECHNIQUES) == names
+        sizes.add(len(subset))
+    assert len(sizes) > 5
+
+
+def test_a_need_of_a_need_counts() -> None:
+    only = frozenset({TECHNIQUES.index("internal_reduction"), TECHNIQUES.index("table_move")})
+    assert "table" in REMOVABLE_NEEDS["table_move"]
+    assert acting(only) == frozenset()
+
+
+def test_pairs_of_games_are_played_and_travel() -> None:
+    tasks = pickle.loads(pickle.dumps(FACTORIAL.tasks(QUICK)))
+    assert len({task.key for task in tasks}) == len(tasks) == 20
+    row = play_pair(tasks[0].payload, Keep())
+    assert row == play_pair(tasks[0].payload, Keep())
+    assert {row["white"], row["black"]} <= {0, 0.5, 1}
+    json.dumps(FACTORIAL.settings(QUICK))
+
+
+def made_up(count: int, strong: int) -> list[Row]:
+    """Games that the side with one technique always wins, and others draw."""
+    rng = random.Random(9)
+    rows = []
+    for _ in range(count):
+        first, second = random_subset(rng), random_subset(rng)
+        score = (1 + (strong in first) - (strong in second)) / 2
+        row = {"first": packed(first), "second": packed(second), "white": score, "black": score}
+        rows.append(row)
+    return rows
+
+
+def test_the_technique_that_wins_gets_the_largest_share() -> None:
+    strong = TECHNIQUES.index("quiescence")
+    outcome = FACTORIAL.analyse(made_up(300, strong), QUICK)
+    assert outcome.tables[0].rows[0][0] == "quiescence"
+    assert "quiescence" in outcome.claims[0].ours
+    for figure in outcome.figures:
+        assert rendered(figure).startswith(b"<?xml")
+
+
+def test_colours_are_told_apart() -> None:
+    rows: list[Row] = [{"first": "1", "second": "2", "white": 1.0, "black": 0.5}]
+    games = games_of(rows * 10)
+    assert games.scores[:2].tolist() == [1.0, 0.5]
+    assert games.white[0].tolist() == games.black[1].tolist() == unpacked("1")
+
+
+def test_too_few_games_are_refused() -> None:
+    side = np.zeros((4, 3), dtype=bool)
+    with pytest.raises(StatisticsError, match="at least 5"):
+        Games(side, side, np.zeros(4))
+
+
+def test_without_needs_a_share_is_the_main_effect_and_half_of_each_pair() -> None:
+    weights = shapley_weights(4, lambda present: present, orders=4_000)
+    pairs = pairs_of(4)
+    for technique in range(4):
+        expected = [float(one == technique) for one in range(4)]
+        expected += [0.5 * (technique in pair) for pair in pairs]
+        assert weights[technique] == pytest.approx(expected, abs=0.03)
+
+
+def test_shares_add_up_to_the_strength_of_the_whole() -> None:
+    weights = shapley_weights(len(TECHNIQUES), acting, orders=20)
+    assert weights.sum(axis=0) == pytest.approx(np.ones(weights.shape[1]))
+
+
+def test_an_interaction_is_found_where_there_is_one() -> None:
+    rng = np.random.default_rng(4)
+    white, black = rng.random((2, 6_000, 4)) < 0.5
+    both = white[:, 0] & white[:, 1]
+    other = black[:, 0] & black[:, 1]
+    chance = 1 / (1 + np.exp(-1.5 * (both.astype(float) - other)))
+    fit = fit_interactions(Games(white, black, (rng.random(6_000) < chance).astype(float)))
+    value, error = fit.pair(0, 1)
+    assert value > 5 * error
+    assert value == pytest.approx(260, abs=60)
+    quiet, its_error = fit.pair(2, 3)
+    assert abs(quiet) < 4 * its_error
+    assert max(fit.held_out.values()) > fit.held_out_without
+    assert len(shares(fit, shapley_weights(4, lambda present: present, orders=100))) == 4
+
+
+def test_intervals_of_the_shares_hold_the_truth() -> None:
+    """`python -m benchmarks.atlas_coverage` does 200; the same seeds always give the same."""
+    simulation = Simulation(pairs=600)
+    simulations = 20
+    hits = sum(covered(simulation, seed) for seed in range(simulations))
+    assert 0.90 <= hits / (simulations * simulation.techniques) <= 0.99
+
+
+def test_excess_over_the_smallest_tree_is_a_multiple_of_it() -> None:
+    tasks = TREES.tasks(QUICK)
+    row = compare_orders(Tree(tasks[0].payload.place, depth=2), Keep())
+    assert all(nodes >= row["nodes"]["2"][BEST] for nodes in row["nodes"]["2"].values())
+    rows: list[Row] = [
+        {
+            "position": str(number),
+            "nodes": {
+                str(depth): {
+                    **{
+                        name: 100 * depth + number + 10 * place
+                        for place, name in enumerate(ORDERINGS)
+                    },
+                    BEST: 50 * depth,
+                    **({WORST: 900 * depth} if depth <= 3 else {}),
+                }
+                for depth in range(1, 5)
+            },
+        }
+        for number in range(5)
+    ]
+    outcome = TREES.analyse(rows, QUICK)
+    assert outcome.claims[0].verdict is Verdict.FOUND
+    for figure in outcome.figures:
+        assert rendered(figure).startswith(b"<?xml")
+
+
+def test_scaling_compares_the_largest_with_the_smallest_budget() -> None:
+    quick = SCALING.pairings_of(QUICK)
+    assert 0 < len(quick) < len(SCALING.pairings)
+    assert {one.second for one in SCALING.pairings} == {"zermelo"}
+    worth = {"null move": {"1": Estimate(0, -5, 5), "2": Estimate(60, 50, 70)}}
+    (growing,) = scaling_claims(worth, 800)
+    assert growing.verdict is Verdict.FOUND
+    assert "more with more" in growing.statement
+
+
+def test_specifications_count_where_a_claim_holds() -> None:
+    tasks = SPECIFICATION.tasks(QUICK)
+    assert len({task.key for task in tasks}) == len(tasks)
+    one = try_specification(replace(tasks[0].payload, positions=2, depth=2), Keep())
+    assert one["later"].keys() == one["earlier"].keys()
+    rows: list[Row] = []
+    for task in tasks:
+        later = {str(n): 40.0 + n for n in range(6)}
+        earlier = {str(n): 1_000.0 + n for n in range(6)}
+        if task.payload.claim == "G6":
+            later, earlier = earlier, later
+        rows.append({**vars(task.payload), "later": later, "earlier": earlier})
+    outcome = SPECIFICATION.analyse(rows, QUICK)
+    by_id = {claim.id: claim for claim in outcome.claims}
+    assert by_id["H8"].verdict is Verdict.FOUND
+    assert by_id["G6"].verdict is Verdict.NOT_REPRODUCED
+    assert rendered(outcome.figures[0]).startswith(b"<?xml")

@@ -1,0 +1,83 @@
+"""The claims that were missed at first: each can come out either way."""
+
+from zermelo.lab.experiment import Row, Setup
+from zermelo.lab.experiments.chess0 import dramatic
+from zermelo.lab.experiments.chess0.improvement import IMPROVEMENT
+from zermelo.lab.experiments.chess0.repeats import FOURTH_PLY, Repeats, count_positions
+from zermelo.lab.experiments.kolawole.sorting import DOSES, FIRST, SORTING, UNSORTED
+from zermelo.lab.experiments.kong import play
+from zermelo.lab.judging.judgement import Verdict
+from zermelo.runner.task import Keep
+
+QUICK = Setup(quick=True)
+
+
+def test_repeated_games_are_counted() -> None:
+    rows: list[Row] = [{"threshold": 0, "moves": "e2e4"} for _ in range(10)]
+    rows += [{"threshold": t, "moves": f"{t} {n}"} for t in (25, 50) for n in range(10)]
+    rows.append(count_positions(FOURTH_PLY, Keep()))
+    one_game, different, million = Repeats().analyse(rows, QUICK).claims
+    assert one_game.verdict is different.verdict is Verdict.REPRODUCED
+    assert million.verdict is Verdict.NOT_REPRODUCED
+    assert "197,281" in million.ours
+    rows[0] = {"threshold": 0, "moves": "d2d4"}
+    assert Repeats().analyse(rows, QUICK).claims[0].verdict is Verdict.NOT_REPRODUCED
+
+
+def sorted_rows(factors: dict[int, float]) -> list[Row]:
+    def search(nodes: float) -> dict[str, float]:
+        return {"nodes": nodes, "cpu_seconds": nodes / 1e6}
+
+    return [
+        {
+            "position": str(number),
+            "kind": FIRST if number < 20 else "middle game",
+            "searches": {
+                UNSORTED: search(1_000 + 7 * number),
+                **{
+                    f"best {dose}": search(factors[dose] * (1_000 + 7 * number + number % 3))
+                    for dose in DOSES
+                },
+            },
+        }
+        for number in range(50)
+    ]
+
+
+def test_more_sorting_is_judged_by_dose_and_response() -> None:
+    steady = {dose: 0.9 - 0.1 * place for place, dose in enumerate(DOSES)}
+    better, _, _ = SORTING.analyse(sorted_rows(steady), QUICK).claims
+    assert better.verdict is Verdict.REPRODUCED
+    reverse = dict(zip(DOSES, list(steady.values())[::-1], strict=True))
+    worse, six, _ = SORTING.analyse(sorted_rows(reverse), QUICK).claims
+    assert worse.verdict is Verdict.NOT_REPRODUCED
+    assert six.verdict is Verdict.FOUND
+
+
+def test_a_bend_needs_searches_beyond_it() -> None:
+    few = dramatic.bend_claim([1e3, 1e4, 1e5], [0.001, 0.01, 0.1])
+    assert few.verdict is Verdict.OPEN
+    counts = [1e5 * 1.2**step for step in range(50)]
+    straight = [value / 1e6 for value in counts]
+    bent = [t * max(1.0, value / dramatic.BEND) for value, t in zip(counts, straight, strict=True)]
+    assert dramatic.bend_claim(counts, bent).verdict is Verdict.REPRODUCED
+
+
+def test_an_improvement_must_show_at_both_budgets() -> None:
+    assert {str(one.limits) for one in IMPROVEMENT.pairings} == {
+        str(one.sized(QUICK).limits) for one in IMPROVEMENT.pairings
+    }
+    assert len(IMPROVEMENT.tasks(QUICK)) == 20
+
+
+def test_draws_and_space_and_repetition_of_kongs_program() -> None:
+    keep = Keep()
+    assert play.draws_claim(play.few_pieces(None, keep)).verdict is Verdict.REPRODUCED
+    assert play.draws_claim({"drawn": []}).verdict is Verdict.NOT_REPRODUCED
+    assert play.space_claim(play.held_moves(None, keep)).verdict is Verdict.REPRODUCED
+    trials: list[Row] = [
+        {"choice": choice, "came_back": came}
+        for choice, came in ((play.FIRST, 3), (play.RANDOM, 0))
+        for _ in range(40)
+    ]
+    assert play.repetition_claim(trials).verdict is Verdict.REPRODUCED
