@@ -7,7 +7,6 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.walks.analysis_page import AnalysisPage
-from tests.walks.conftest import PATIENCE
 from tests.web.play_page import PlayPage
 
 ROOT = Path(__file__).parents[2]
@@ -33,7 +32,9 @@ def serious(tab: Page) -> list[str]:
 
 def expect_no_overflow(tab: Page) -> None:
     """As soon as the board has followed the window."""
-    tab.wait_for_function("document.documentElement.scrollWidth <= innerWidth", timeout=PATIENCE)
+    tab.wait_for_function(
+        "document.documentElement.scrollWidth <= innerWidth", timeout=1000 * PATIENCE
+    )
 
 
 def small_targets(tab: Page) -> list[str]:
@@ -117,7 +118,8 @@ def test_a_phone_on_its_side_shows_the_board_at_full_height(play: PlayPage) -> N
     play.begin()
     play.tab.set_viewport_size({"width": 844, "height": 390})
     play.tab.wait_for_function(
-        "document.querySelector('.board').clientHeight >= 0.72 * innerHeight", timeout=PATIENCE
+        "document.querySelector('.board').clientHeight >= 0.72 * innerHeight",
+        timeout=1000 * PATIENCE,
     )
     expect_no_overflow(play.tab)
 
