@@ -18,7 +18,6 @@ from zermelo import _core
 from zermelo.engines.bench import bench_positions
 from zermelo.engines.config import SearchConfig
 from zermelo.engines.presets import presets
-from zermelo.errors import SettingError
 
 Tree = tuple[int, int, int, int, str]
 """Nodes, evaluations, cutoffs, value and move."""
@@ -38,7 +37,7 @@ def configurations() -> Iterator[tuple[str, SearchConfig, int]]:
         for technique, group in preset.config.groups():
             try:
                 switched = preset.config.changed(f"{technique}.enabled", not group.enabled)
-            except SettingError:
+            except ValueError:
                 continue  # it excludes another
             yield f"{preset.name} {technique}", switched, SWITCHED_POSITIONS
 

@@ -32,13 +32,13 @@ def answer(order: Order, keep: Keep) -> Result:
     try:
         player.new_game(position)
         limits = Limits(seconds=order.seconds)
-        answered = player.think(position, limits, order.seconds + HANG_SECONDS)
+        reply = player.think(position, limits, order.seconds + HANG_SECONDS)
     except PlayerFaultError as fault:
         return {"move": "", "mate": None, "depth": None, "nodes": None, "fault": str(fault)}
-    thought = answered.thought
-    mate = None if thought.score is None else thought.score.mate_for(position.turn)
-    found = {"move": answered.move, "mate": mate}
-    return {**found, "depth": thought.depth, "nodes": answered.nodes, "fault": None}
+    thought, score = reply.thought, reply.thought.score
+    mate = None if score is None else score.mate_for(position.turn)
+    found = {"move": reply.move, "mate": mate}
+    return {**found, "depth": thought.depth, "nodes": thought.nodes, "fault": None}
 
 
 @dataclass

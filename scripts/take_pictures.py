@@ -21,6 +21,7 @@ from PIL import Image
 from playwright.sync_api import Browser, Page, expect, sync_playwright
 
 import zermelo
+from tests.walks.analysis_page import AnalysisPage
 from tests.web.conftest import FLAGS, Server
 from tests.web.play_page import PlayPage
 from zermelo.cli import run
@@ -38,6 +39,14 @@ SETTLED_MILLISECONDS = 600
 """After which no piece is on its way to a square."""
 FRAME_MILLISECONDS = 1400
 TOUR_WIDTH = 1080
+ANNOTATED = """[White "Legal de Kermeur"]
+[Black "Saint Brie"]
+[Date "1750.??.??"]
+[Result "1-0"]
+
+1. e4 e5 2. Nf3 d6 (2... Nc6 {is usual} 3. Bb5 a6 (3... Nf6 4. O-O)) 3. Bc4 Bg4?! 4. Nc3 g6?
+(4... Nf6 5. h3 Bxf3 6. Qxf3) 5. Nxe5!! {The famous sacrifice} Bxd1?? 6. Bxf7+ Ke7 7. Nd5# 1-0
+"""
 LEGAL = "e4 e5 Nf3 d6 Bc4 Bg4 Nc3 g6 Nxe5 Bxd1 Bxf7+ Ke7 Nd5#"
 
 
@@ -80,7 +89,7 @@ def play_phone(studio: Studio) -> Page:
 
 def new_game(studio: Studio) -> Page:
     page = studio.tab()
-    dialog = page.tab.get_by_role("dialog", name="New game")
+    dialog = page.choose()
     dialog.get_by_label("Opponent").select_option("zermelo")
     dialog.get_by_label("Level").select_option(label=level_label(dialog.inner_text()))
     return page.tab
@@ -119,9 +128,17 @@ def review(studio: Studio) -> Page:
     page.begin()
     page.type_moves(*LEGAL.split())
     page.tab.get_by_role("region", name="Result").get_by_role("button", name="Review").click()
-    expect(page.tab.get_by_text("blunder").first).to_be_visible(timeout=60_000)
-    done = page.tab.get_by_role("button", name="Review this game")
+    done = page.tab.get_by_role("button", name="Review again")
     expect(done).to_be_visible(timeout=120_000)
+    return page.tab
+
+
+def analysis(studio: Studio) -> Page:
+    page = AnalysisPage.entered(studio.tab().tab)
+    page.open_text(ANNOTATED)
+    page.move("Nc6").click()
+    page.button("Engine").click()
+    expect(page.tab.locator("[data-line]")).to_have_count(3, timeout=60_000)
     return page.tab
 
 
@@ -161,6 +178,7 @@ PICTURES: tuple[Callable[[Studio], Page], ...] = (
     heat,
     tree,
     review,
+    analysis,
     learn,
     learn_phone,
     lab,
@@ -178,6 +196,7 @@ def tour(studio: Studio) -> list[Image.Image]:
 
     page = studio.tab()
     page.begin("hal", limit="depth 4")
+    page.button("Show evaluation").click()
     keep(page)
     for count in range(4):
         answer(page, 2 * count)
@@ -205,8 +224,9 @@ def tour(studio: Studio) -> list[Image.Image]:
 
 
 def game_against_hal(page: PlayPage) -> PlayPage:
-    """Seven moves of the flagship against HAL."""
+    """Seven moves of the flagship against HAL, with everything shown."""
     page.begin("hal", limit="depth 4")
+    page.button("Show evaluation").click()
     for count in range(7):
         answer(page, 2 * count)
     return page

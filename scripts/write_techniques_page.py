@@ -113,7 +113,9 @@ def effect(name: str, group: Technique) -> str:
 
 def section(name: str, group: Technique, worth: Sequence[gains.Gain]) -> str:
     kind = type(group)
-    users = [known.name for known in presets() if name in known.config.enabled()]
+    users = [
+        known.name for known in presets() if known.person is None and name in known.config.enabled()
+    ]
     lines = [
         f"## `{name}`: {kind.__name__}",
         "",

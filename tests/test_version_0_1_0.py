@@ -108,7 +108,8 @@ def test_an_experiment_is_listed_and_shown(folder: Path) -> None:
     (audit,) = (row for row in listed if row["name"] == "hal-audit")
     assert audit["quick"]
     assert audit["last_run"] == rows(folder / "lab.sqlite", "runs")[0][0]
-    assert len(audit["verdicts"]) == 2
+    assert not audit["published"]
+    assert audit["verdicts"]
     assert "t-test" in succeed(folder, "lab", "show", "hal-audit", "--store", store)
 
 

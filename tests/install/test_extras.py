@@ -1,6 +1,5 @@
 """The package without its extras: what still works, and what is said where one is missing."""
 
-import json
 import re
 import subprocess
 import sys
@@ -10,7 +9,6 @@ from pathlib import Path
 import pytest
 
 from zermelo import STARTING_FEN, extras
-from zermelo.cli import run
 
 ROOT = Path(__file__).parents[2]
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]
@@ -19,7 +17,6 @@ BARE = """
 import sys
 for name in {modules}:
     sys.modules[name] = None
-from zermelo.cli import run
 sys.exit(run({arguments}))
 """
 
@@ -97,19 +94,6 @@ def test_published_results_are_read_without_an_extra(arguments: list[str], tmp_p
 def test_a_command_without_its_extra_says_what_to_install(arguments: list[str], text: str) -> None:
     done = run_bare(*arguments)
     assert (done.returncode, done.stdout, done.stderr) == (2, "", f"{text}\n")
-
-
-def test_experiments_are_listed_without_the_extra_that_analyses_them(tmp_path: Path) -> None:
-    """A run that was made with it has a short word where its verdicts would stand."""
-    store = tmp_path / "lab.sqlite"
-    assert run(["lab", "run", "hal-game", "--quick", "--workers", "1", "--store", str(store)]) == 0
-    listed = run_bare("lab", "list", "--store", str(store))
-    assert listed.returncode == 0, listed.stderr
-    assert "needs SciPy" in listed.stdout
-    assert "pip install" not in listed.stdout
-    rows = json.loads(run_bare("lab", "list", "--json", "--store", str(store)).stdout)
-    (row,) = (row for row in rows if row["last_run"] is not None)
-    assert "pip install 'zermelo[lab]'" in row["error"]
 
 
 def test_a_cluster_without_dask_says_what_to_install(tmp_path: Path) -> None:

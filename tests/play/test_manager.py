@@ -273,8 +273,8 @@ def test_bounds_are_kept(tmp_path: Path) -> None:
         await manager.new_game("somebody else", {True: None, False: None})
         greedy = EngineChoice(changes={"table.mebibytes": 1_000_000}, depth=100, seconds=900)
         assert greedy.config(settings).table.mebibytes == 2
-        limit = greedy.limit(settings)
-        assert (limit.depth, limit.seconds) == (5, 2)
+        limits = greedy.limits(settings)
+        assert (limits.depth, limits.seconds) == (5, 2)
 
     tell(tmp_path, story, settings)
 

@@ -47,12 +47,12 @@ def test_every_setting_of_every_technique_is_an_option() -> None:
 
 def test_options_reach_the_configuration() -> None:
     settings = Settings("zermelo")
-    assert settings.config() == preset("zermelo")
+    assert settings.engine().config == preset("zermelo")
     for name, text in (("NULL_MOVE", "false"), ("killers.slots", "5"), ("Hash", "8")):
         option = settings.find(name)
         settings.set(option, option.parse(text))
     wanted = preset("zermelo").changed("null_move", False).changed("killers.slots", 5)
-    assert settings.config() == wanted.changed("table.mebibytes", 8)
+    assert settings.engine().config == wanted.changed("table.mebibytes", 8)
 
 
 def test_another_engine_begins_with_its_own_techniques_and_keeps_the_table_size() -> None:
@@ -60,16 +60,16 @@ def test_another_engine_begins_with_its_own_techniques_and_keeps_the_table_size(
     for name, text in (("killers", "false"), ("Hash", "8"), ("Engine", "kong-table")):
         option = settings.find(name)
         settings.set(option, option.parse(text))
-    assert settings.config() == preset("kong-table").changed("table.mebibytes", 8)
+    assert settings.engine().config == preset("kong-table").changed("table.mebibytes", 8)
 
 
 def test_strength_is_not_limited_in_analysis() -> None:
     settings = Settings("zermelo")
     settings.set(LIMIT_STRENGTH, True)
     settings.set(ELO, 1200)
-    assert settings.config() == weakened(preset("zermelo"), weakness_of(1200))
+    assert settings.engine().config == weakened(preset("zermelo"), weakness_of(1200))
     settings.set(ANALYSE_MODE, True)
-    assert settings.config() == preset("zermelo")
+    assert settings.engine().config == preset("zermelo")
 
 
 @pytest.mark.parametrize("elo", [LEVELS[0].elo - 1, LEVELS[-1].elo + 1])

@@ -75,9 +75,9 @@ def test_escape_takes_a_premove_back(play: PlayPage) -> None:
 def test_a_time_of_ones_own(play: PlayPage) -> None:
     dialog = play.choose()
     dialog.get_by_label("Two people, one board").check()
-    dialog.get_by_label("Time", exact=True).select_option("Other…")
-    dialog.get_by_label("Minutes").fill("7")
-    dialog.get_by_label("Seconds per move").fill("4")
+    dialog.locator("select", has_text="No clock").select_option("Other…")
+    dialog.get_by_role("spinbutton", name="Minutes").fill("7")
+    dialog.get_by_role("spinbutton", name="Seconds per move").fill("4")
     dialog.get_by_role("button", name="Start").click()
     clock = play.tab.get_by_role("timer", name="white's clock")
     # It runs from the first move on.

@@ -14,7 +14,7 @@ from urllib.request import urlopen
 import pytest
 from playwright.sync_api import Browser, ConsoleMessage, Page, sync_playwright
 
-from tests.web.play_page import PlayPage
+from tests.web.play_page import PATIENCE, PlayPage
 from zermelo.play.game.settings import PlaySettings
 
 # Chromium calls home when it starts, and the sandbox needs rights that root in a container lacks.
@@ -107,6 +107,7 @@ def is_complaint(line: ConsoleMessage) -> bool:
 def tab(browser: Browser, server: Server) -> Iterator[Page]:
     """An empty tab of a person who was never here; what the page complains of fails the test."""
     context = browser.new_context(viewport={"width": 1280, "height": 800})
+    context.set_default_timeout(1000 * PATIENCE)
     tab = context.new_page()
     complaints: list[str] = []
     tab.on("pageerror", lambda error: complaints.append(str(error)))

@@ -5,8 +5,10 @@ import time
 
 from playwright.sync_api import Locator, Page, expect
 
-PATIENCE = 5.0
-"""Seconds a board may take to be drawn, as long as Playwright's own expectations wait."""
+PATIENCE = 60.0
+"""Seconds anything may take: a loaded machine is not a fault of the page."""
+
+expect.set_options(timeout=1000 * PATIENCE)
 
 
 class PlayPage:

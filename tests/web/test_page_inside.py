@@ -15,6 +15,7 @@ PGN = '[White "Anderssen"]\n[Black "Kieseritzky"]\n\n1. e4 e5 2. f4 exf4 3. Bc4 
 
 def test_the_opponents_search_is_shown(play: PlayPage) -> None:
     play.begin("hal", limit="depth 3")
+    play.button("Show evaluation").click()
     play.type_move("e4")
     play.expect_move_count(2)
     search = play.tab.get_by_role("region", name="Search of hal")
@@ -48,6 +49,7 @@ def test_the_heat_map_covers_every_square(play: PlayPage) -> None:
 
 def test_the_board_stays_in_sight_beside_a_long_inside_view(play: PlayPage) -> None:
     play.begin("hal", limit="depth 3")
+    play.button("Show evaluation").click()
     play.type_move("e4")
     play.expect_move_count(2)
     play.tab.get_by_text("Evaluation, term by term").click()

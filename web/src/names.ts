@@ -23,6 +23,13 @@ export function engineName(name: string): string {
   return NAMES[name] ?? name;
 }
 
+/** One side of a game as its PGN names it; a person who played both is "White" and "Black". */
+export function sideName(headers: Record<string, string>, color: "white" | "black"): string {
+  const side = color === "white" ? "White" : "Black";
+  const name = headers[side] ?? "?";
+  return name === "?" || headers.White === headers.Black ? side : playerName(name);
+}
+
 /** A player as a list or a PGN names it: a person, an engine of ours, or anybody. */
 export function playerName(name: string): string {
   return name === "human" || name === "Human" ? "You" : engineName(name);

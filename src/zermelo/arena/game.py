@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 from zermelo.arena.adjudication import Adjudication, Judge
 from zermelo.arena.game_clock import GameClock
 from zermelo.arena.limits import HANG_SECONDS, MARGIN_SECONDS, UNTIMED_SECONDS, time_control
-from zermelo.arena.players.player import Answer, Player
+from zermelo.arena.players.player import Player, Reply
 from zermelo.arena.record import GameRecord, MoveRecord, Outcome, Side
 from zermelo.engines.limit import Limits
 from zermelo.errors import IllegalMoveError, PlayerFaultError
@@ -97,21 +97,21 @@ class Game:
         limits = self._limits()
         began = self._now()
         try:
-            answer = self._seats[mover].player.think(self._position, limits, patience)
+            reply = self._seats[mover].player.think(self._position, limits, patience)
         except PlayerFaultError as fault:
             return self._charge(mover, fault.fault, fault.detail)
         seconds = self._now() - began
         if allowed is not None and seconds > allowed + self._rules.margin:
             return self._charge(mover, "time", f"{seconds:.3f} s where {allowed:.3f} s were left")
-        if answer.resigns:
+        if reply.resigns:
             return self._record("0-1" if mover else "1-0", "resignation")
         try:
-            move = self._position.parse_uci(answer.move)
+            move = self._position.parse_uci(reply.move)
         except IllegalMoveError as error:
             return self._charge(mover, "illegal move", str(error))
         self._position.push_legal(move)
         clock.press(seconds)
-        self._moves.append(_move_record(answer, mover, seconds, clock.left))
+        self._moves.append(_move_record(reply, mover, seconds, clock.left))
         if (ended := self._ended_on_the_board()) is not None:
             return ended
         verdict = self._judge.judge(self._position, self._moves[-1])
@@ -156,15 +156,15 @@ class Game:
         )
 
 
-def _move_record(answer: Answer, mover: bool, seconds: float, clock: float | None) -> MoveRecord:
-    """As it is stored: scores are the mover's there."""
-    score = answer.thought.score
+def _move_record(reply: Reply, mover: bool, seconds: float, clock: float | None) -> MoveRecord:
+    """Records keep the mover's side of a score, as PGN of engine matches does."""
+    thought, score = reply.thought, reply.thought.score
     return MoveRecord(
-        uci=answer.move,
+        uci=reply.move,
         seconds=round(seconds, 6),
         cp=None if score is None else score.cp_for(mover),
         mate=None if score is None else score.mate_for(mover),
-        depth=answer.thought.depth,
-        nodes=answer.nodes,
+        depth=thought.depth,
+        nodes=thought.nodes,
         clock=None if clock is None else round(clock, 3),
     )

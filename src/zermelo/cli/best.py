@@ -38,6 +38,9 @@ def best(
         list[str] | None,
         typer.Option("--set", metavar="SETTING=VALUE", help="Change a setting of the engine."),
     ] = None,
+    per_depth: Annotated[
+        bool, typer.Option("--per-depth", help="Print the nodes of every depth as well.")
+    ] = False,
     as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
 ) -> None:
     """Say what an engine would play in the position FEN, and why.
@@ -51,18 +54,20 @@ def best(
 
     - `zermelo best FEN --engine hal --set quiet_first=off --depth 4 --json`
 
+    - `zermelo best FEN --engine minmax-alphabeta --per-depth`
+
     - `zermelo best FEN --set level=3 --seed 7`
 
     - `zermelo best FEN --time 10 --threads 4 --multipv 3 --set killers.slots=4 --set null_move=off`
     """
     position = Position(fen, chess960=chess960)
-    config = ChangedEngine.parse(engine, changes or []).config
+    chosen = ChangedEngine.parse(engine, changes or [])
     limits = Limits(depth=depth, seconds=seconds, nodes=nodes)
-    if limits.is_empty and not has_own_depth(config):
+    if limits.is_empty and not has_own_depth(chosen.config):
         limits = Limits(seconds=DEFAULT_SECONDS)
     board = position.to_board()
     interrupted = False
-    with Engine(config, seed=seed, threads=threads) as player:
+    with Engine(chosen, seed=seed, threads=threads) as player:
         analysis = player.analysis(position, limits, multipv=multipv)
         try:
             for info in analysis:
@@ -80,6 +85,8 @@ def best(
         for info in lines:
             typer.echo(_line(board, info))
         typer.echo(_statistics(lines[0]))
+        if per_depth:
+            typer.echo(_nodes_per_depth(lines[0]))
     if interrupted:
         raise typer.Exit(EXIT_INTERRUPTED)
 
@@ -95,6 +102,14 @@ def _statistics(info: "SearchInfo") -> str:
     return (
         f"{info['nodes']:,} nodes, {info['time']:.3f} seconds, {info['nps']:,} nodes per second, "
         f"stopped by {info['stopped_by']}"
+    )
+
+
+def _nodes_per_depth(info: "SearchInfo") -> str:
+    """As the minmax paper counts: d0 are the moves of the root (M1)."""
+    counts = info["statistics"]["nodes_per_depth"][1:]
+    return "nodes per depth: " + ", ".join(
+        f"d{depth} {count:,}" for depth, count in enumerate(counts)
     )
 
 

@@ -2,19 +2,22 @@
 
 import threading
 import time
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import partial
+from importlib import import_module
 from pathlib import Path
 from types import TracebackType
-from typing import TYPE_CHECKING, Self, cast, overload
+from typing import TYPE_CHECKING, Protocol, Self, cast, overload
 
 from zermelo import _core
 from zermelo._core import Move
 from zermelo.engines.analysis import AnalysisResult, Stream
+from zermelo.engines.changes import ChangedEngine
 from zermelo.engines.config import SearchConfig
 from zermelo.engines.info import infos_of, trace_of
 from zermelo.engines.limit import Limits, search_limits
 from zermelo.engines.own_evaluator import OwnEvaluator, native_evaluator
-from zermelo.engines.presets import preset
+from zermelo.engines.person import Person
 from zermelo.engines.requests import (
     check_count,
     check_memory,
@@ -25,7 +28,7 @@ from zermelo.engines.requests import (
     position_of,
     selected_info,
 )
-from zermelo.engines.score import Score
+from zermelo.engines.score import Score, was_searched
 from zermelo.engines.search_task import PreparedSearch, Searching
 from zermelo.engines.thought import Line, Thought, thought_of
 from zermelo.engines.thread_count import check_threads
@@ -41,6 +44,18 @@ if TYPE_CHECKING:
     from zermelo.position import AnyMove
 
 
+class PersonPlayer(Protocol):
+    """Chooses moves as people do."""
+
+    def choose(
+        self,
+        position: Position,
+        allowed: Sequence[Move],
+        values: Callable[[Sequence[Move], int], Mapping[Move, int]],
+    ) -> Move:
+        """One of those allowed; `values` is what a search of some nodes finds moves to be worth."""
+
+
 class Engine:
     """A configuration with its evaluator, its memory and its random generator.
 
@@ -54,7 +69,7 @@ class Engine:
 
     def __init__(
         self,
-        config: str | SearchConfig = "zermelo",
+        config: "str | SearchConfig | ChangedEngine" = "zermelo",
         *,
         seed: int = 0,
         threads: int = 1,
@@ -63,17 +78,25 @@ class Engine:
     ) -> None:
         """An engine from the name of a preset or from a configuration.
 
+        The name may have changes, ``human:rating=1400,pool=fide``. An engine that plays like people
+        chooses its move as they do and then looks where it leads; analysed lines are the search's.
+
         :param seed: Random seed: the same seed plays the same game.
         :param threads: Number of search threads, sharing the table: see docs/threads.md. Only a
             single thread plays the same game every time.
         :param evaluator: Replaces the configuration's own: see docs/engines.md.
         :param always_dynamic: Use the run-time search even for a preset that was compiled in.
         """
-        if not isinstance(config, str | SearchConfig):
+        if not isinstance(config, str | SearchConfig | ChangedEngine):
             raise SettingError(f"an engine is a preset's name or a SearchConfig, not {config!r}")
-        self.config = preset(config) if isinstance(config, str) else config
         self.id = {"name": config if isinstance(config, str) else "custom"}
+        if isinstance(config, SearchConfig):
+            config = ChangedEngine("", config)
+        elif isinstance(config, str):
+            config = ChangedEngine.parse(config)
+        self.config = config.config
         check_seed(seed)
+        self._person = None if config.person is None else _player_like(config.person, seed)
         check_threads(threads)
         check_memory(self.config)
         # Kept: the native side only borrows a compiled function.
@@ -368,6 +391,9 @@ class Engine:
         trace: int = 0,
         gone: float = 0.0,
     ) -> tuple[_core.Report, list[_core.TraceNode]]:
+        if self._person is not None and lines == 1 and not trace:
+            allowed = list(root_moves) or position.legal_moves
+            root_moves = [self._person.choose(position, allowed, partial(self._values, position))]
         limits = limits.in_seconds()
         return self._native.search(
             position,
@@ -382,6 +408,23 @@ class Engine:
             progress=progress,
             trace_capacity=trace,
         )
+
+    def _values(self, position: Position, moves: Sequence[Move], nodes: int) -> dict[Move, int]:
+        """What a short search finds these moves to be worth, without those it did not reach."""
+        report, _ = self._native.search(
+            position,
+            depth=None,
+            nodes=nodes,
+            seconds=None,
+            soft_seconds=None,
+            seconds_gone=0.0,
+            mate=None,
+            root_moves=moves,
+            multi_pv=len(moves),
+            progress=None,
+            trace_capacity=0,
+        )
+        return {root.move: root.value for root in report.root_moves if was_searched(root.value)}
 
     def _thought(self, report: _core.Report, position: Position, lines: int) -> Thought:
         return thought_of(
@@ -399,7 +442,14 @@ class Engine:
         return Thought(
             score=score,
             depth=0,
+            nodes=thought.nodes,
             lines=(Line((), score, 0),),
             statistics=thought.statistics,
             stopped_by="game over",
         )
+
+
+def _player_like(person: Person, seed: int) -> PersonPlayer:
+    """From the room of people's moves, which is above this one: it is only found by its name."""
+    player: PersonPlayer = import_module("zermelo.human.player").HumanPlayer(person, seed)
+    return player

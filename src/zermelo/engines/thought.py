@@ -48,6 +48,7 @@ class Thought:
 
     score: Score | None = None
     depth: int | None = None
+    nodes: int | None = field(default=None, compare=False)
     move: Move | None = field(default=None, compare=False)
     """The one it plays; None where the game is over."""
     lines: tuple[Line, ...] = field(default=(), compare=False)
@@ -105,6 +106,7 @@ def thought_of(
     return Thought(
         score=found[0].score,
         depth=report.depth,
+        nodes=report.statistics.nodes,
         move=report.move,
         lines=found,
         root_moves=tuple(_root_move(root, turn) for root in report.root_moves),

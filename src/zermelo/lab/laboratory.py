@@ -14,7 +14,6 @@ from typing import Any
 from zermelo.engines.bench import signature
 from zermelo.engines.build import build_id
 from zermelo.errors import ExperimentError, ZermeloError
-from zermelo.extras import require
 from zermelo.lab.catalogue import SOURCE
 from zermelo.lab.experiment import Experiment, Row, Setup
 from zermelo.lab.measuring.variant import DIGEST_DIGITS
@@ -109,9 +108,6 @@ class Finished:
         try:
             return self.experiment.analyse(self.rows, self.setup)
         except ZermeloError:
-            raise
-        except ModuleNotFoundError:
-            require("zermelo lab")
             raise
         except Exception as error:
             # Users write their own: an error in one is reported and spoils no list or report.

@@ -11,7 +11,8 @@ from typing import Any
 from zermelo.engines.config import SearchConfig
 from zermelo.engines.declaration import Technique, choices_of, setting_of
 from zermelo.engines.levels import LEVELS
-from zermelo.engines.presets import preset, presets
+from zermelo.engines.person import MAX_RATING, MIN_RATING, POOLS, SPEEDS
+from zermelo.engines.presets import entry_of, preset, presets
 from zermelo.engines.thread_count import MAX_THREADS
 from zermelo.uci.option import Button, Check, Combo, Option, Spin, Text
 
@@ -53,6 +54,25 @@ SEED = Spin("Seed", 0, "Random seed: the same seed plays the same game.", 0, LAR
 def engine_option(engine: str) -> Combo:
     names = tuple(entry.name for entry in presets())
     return Combo("Engine", engine, "The preset; its techniques start with its settings.", names)
+
+
+def elo_option(engine: str) -> Spin:
+    """A strength; of an engine that plays like people, their rating."""
+    person = entry_of(engine).person
+    if person is None:
+        return ELO
+    return Spin("UCI_Elo", person.rating, "The rating it plays like.", MIN_RATING, MAX_RATING)
+
+
+def person_options(engine: str) -> list[Option[Any]]:
+    """Of an engine that plays like people."""
+    person = entry_of(engine).person
+    if person is None:
+        return []
+    return [
+        Combo("Pool", person.pool, "Whose ratings.", POOLS),
+        Combo("Speed", person.speed, "How fast the games of these people are.", SPEEDS),
+    ]
 
 
 def hash_option(config: SearchConfig) -> Spin:
@@ -106,9 +126,10 @@ def general_options(engine: str) -> list[Option[Any]]:
         SHOW_WDL,
         ANALYSE_MODE,
         LIMIT_STRENGTH,
-        ELO,
+        elo_option(engine),
         MOVE_OVERHEAD,
         SEED,
+        *person_options(engine),
     ]
 
 

@@ -4,7 +4,7 @@ import random
 from pathlib import Path
 
 from zermelo import _core
-from zermelo.engines.config import SearchConfig
+from zermelo.engines.changes import ChangedEngine
 from zermelo.engines.engine import Engine
 from zermelo.engines.requests import check_memory
 from zermelo.engines.search_task import PreparedSearch
@@ -29,7 +29,7 @@ class Player:
         self.settings = Settings(engine)
         self._output = output
         self._engine: Engine | None = None
-        self._made_of: tuple[SearchConfig, int, bytes | None] | None = None
+        self._made_of: tuple[ChangedEngine, int, bytes | None] | None = None
         self._network: bytes | None = None
         self._book: Book | None = None
         self._tables: Tablebase | None = None
@@ -52,7 +52,7 @@ class Player:
     def prepare(self) -> Engine:
         """The engine the options describe; if it cannot be created, the previous one stays."""
         try:
-            wanted = self.settings.config(), self.settings[options.SEED], self._network
+            wanted = self.settings.engine(), self.settings[options.SEED], self._network
             if self._engine is None or wanted != self._made_of:
                 self._make(wanted)
         except (ZermeloError, MemoryError) as error:
@@ -108,15 +108,15 @@ class Player:
             if part is not None:
                 part.close()
 
-    def _make(self, wanted: tuple[SearchConfig, int, bytes | None]) -> None:
-        config, seed, network = wanted
-        check_memory(config)
+    def _make(self, wanted: tuple[ChangedEngine, int, bytes | None]) -> None:
+        engine, seed, network = wanted
+        check_memory(engine.config)
         if self._engine is not None:
             # Its table goes first: two large ones may not fit.
             self._engine.close()
             self._engine = None
         evaluator = None if network is None else _core.Network(network)
-        self._engine = Engine(config, seed=seed, evaluator=evaluator)
+        self._engine = Engine(engine, seed=seed, evaluator=evaluator)
         self._made_of = wanted
         self._book_rng.seed(seed)
 

@@ -50,10 +50,12 @@ class CorrectionHistory {
     static constexpr int grain = 256;
     static constexpr int limit = 64 * grain;
     static constexpr Value max_error = 256;
-    static constexpr std::size_t size = 16384;
+    static constexpr int index_bits = 14;
+    static constexpr std::size_t size = std::size_t{1} << index_bits;
     enum Alike : std::size_t { pawns, pieces, moves = 3, alike_count };
 
-    static std::size_t folded(std::uint64_t mixed) { return (mixed ^ mixed >> 32) % size; }
+    // The highest bits of a product depend on every bit of the set.
+    static std::size_t folded(std::uint64_t mixed) { return mixed >> (64 - index_bits); }
     static std::size_t pawn_index(const Position& position) {
         return folded(position.pieces(white, pawn) * 0x9E3779B97F4A7C15 ^
                       position.pieces(black, pawn) * 0xC2B2AE3D27D4EB4F);
@@ -62,9 +64,9 @@ class CorrectionHistory {
         std::uint64_t mixed = 0;
         for (const PieceType type : {knight, bishop, rook, queen, king}) {
             mixed = (mixed ^ position.pieces(color, type)) * 0x9E3779B97F4A7C15;
-            mixed ^= mixed >> 29;
+            mixed ^= mixed >> 32;
         }
-        return folded(mixed);
+        return folded(mixed * 0x9E3779B97F4A7C15);
     }
     static std::size_t move_index(std::uint32_t last_moves) {
         return folded(last_moves * 0x9E3779B97F4A7C15);

@@ -93,7 +93,10 @@ class Contestant:
 
     def plain(self) -> dict[str, Any]:
         """For JSON: everything that determines how it plays."""
+        person = None if self.engine is None else self.engine.person
+        like = {} if person is None else {"person": dataclasses.asdict(person)}
         return {
+            **like,
             "name": self.name,
             "kind": self.kind,
             "command": list(self.command),

@@ -9,7 +9,7 @@ from zermelo.arena.players.preset import PresetPlayer
 from zermelo.arena.players.program import ProgramPlayer
 from zermelo.errors import ArenaError, PlayerFaultError
 
-UCI_NAMES = {"table.mebibytes": "Hash"}
+UCI_NAMES = {"table.mebibytes": "Hash", "rating": "UCI_Elo"}
 """Settings that `zermelo uci` offers under the name every GUI knows."""
 
 UCI_COMMAND = ("-c", "from zermelo.cli import main; main()", "uci", "--engine")
@@ -19,7 +19,7 @@ def make_player(contestant: Contestant, seed: int) -> Player:
     """The engine of a contestant; a program is started with its first game."""
     engine = contestant.engine
     if engine is not None and contestant.in_process:
-        return PresetPlayer(engine.config, seed)
+        return PresetPlayer(engine, seed)
     if engine is not None:
         command = (sys.executable, *UCI_COMMAND, engine.name)
         options = {UCI_NAMES.get(name, name): value for name, value in engine.texts.items()}

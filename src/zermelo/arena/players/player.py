@@ -2,20 +2,24 @@
 
 from abc import ABC, abstractmethod
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from zermelo.engines.limit import Limits
-from zermelo.engines.thought import NO_THOUGHT, Thought
+from zermelo.engines.score import Score
+from zermelo.engines.thought import Thought
 from zermelo.position import Position
+
+if TYPE_CHECKING:
+    import chess.engine
 
 
 @dataclass(frozen=True)
-class Answer:
-    """A move, and what the engine says it thought."""
+class Reply:
+    """A move, and what the engine thought."""
 
     move: str
     """As UCI. It is not known to be legal."""
-    thought: Thought = NO_THOUGHT
-    nodes: int | None = None
+    thought: Thought
     resigns: bool = False
 
 
@@ -30,8 +34,19 @@ class Player(ABC):
         """
 
     @abstractmethod
-    def think(self, position: Position, limits: Limits, patience: float) -> Answer:
+    def think(self, position: Position, limits: Limits, patience: float) -> Reply:
         """A move for the side to move; no reply within `patience` seconds counts as a hang."""
 
     @abstractmethod
     def close(self) -> None: ...
+
+
+def reply_of(move: str, info: "chess.engine.InfoDict", *, resigns: bool = False) -> Reply:
+    """The move of a program with what python-chess heard from it."""
+    score = info.get("score")
+    thought = Thought(
+        score=None if score is None else Score.of_chess(score),
+        depth=info.get("depth"),
+        nodes=info.get("nodes"),
+    )
+    return Reply(move, thought, resigns)

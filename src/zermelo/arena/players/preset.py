@@ -2,8 +2,8 @@
 
 from dataclasses import replace
 
-from zermelo.arena.players.player import Answer, Player
-from zermelo.engines.config import SearchConfig
+from zermelo.arena.players.player import Player, Reply
+from zermelo.engines.changes import ChangedEngine
 from zermelo.engines.engine import Engine
 from zermelo.engines.limit import Limits, search_limits
 from zermelo.errors import PlayerFaultError, ZermeloError
@@ -13,24 +13,24 @@ from zermelo.position import Position
 class PresetPlayer(Player):
     """Zermelo's own engine. Its search stops by itself, so `patience` is one more limit."""
 
-    def __init__(self, config: SearchConfig, seed: int) -> None:
-        self._engine = Engine(config, seed=seed)
+    def __init__(self, engine: ChangedEngine, seed: int) -> None:
+        self._engine = Engine(engine, seed=seed)
 
     def new_game(self, start: Position) -> None:
         del start
         self._engine.clear()
 
-    def think(self, position: Position, limits: Limits, patience: float) -> Answer:
+    def think(self, position: Position, limits: Limits, patience: float) -> Reply:
         if limits.seconds is None:
             limits = replace(limits, seconds=patience)
         try:
-            limits = search_limits(limits, turn=position.turn, config=self._engine.config)
-            thought = self._engine.prepare_thought(position, limits).run()
+            config = self._engine.config
+            ready = search_limits(limits, turn=position.turn, config=config)
+            thought = self._engine.prepare_thought(position, ready).run()
         except ZermeloError as error:
             raise PlayerFaultError("crash", str(error)) from None
         assert thought.move is not None, "the game goes on, so there is a move"
-        nodes = None if thought.statistics is None else thought.statistics["nodes"]
-        return Answer(thought.move.uci(), thought, nodes)
+        return Reply(thought.move.uci(), thought)
 
     def close(self) -> None:
         self._engine.close()

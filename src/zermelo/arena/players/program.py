@@ -6,11 +6,9 @@ from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from typing import TYPE_CHECKING
 
-from zermelo.arena.players.player import Answer, Player
+from zermelo.arena.players.player import Player, Reply, reply_of
 from zermelo.arena.players.process_group import ProcessGroup
 from zermelo.engines.limit import Limits, to_chess
-from zermelo.engines.score import Score
-from zermelo.engines.thought import Thought
 from zermelo.errors import PlayerFaultError
 from zermelo.position import Position
 
@@ -53,7 +51,7 @@ class ProgramPlayer(Player):
         self._board = start.to_board()
         self._game = object()
 
-    def think(self, position: Position, limits: Limits, patience: float) -> Answer:
+    def think(self, position: Position, limits: Limits, patience: float) -> Reply:
         import asyncio
 
         from chess.engine import INFO_BASIC, INFO_SCORE, EngineError
@@ -74,10 +72,10 @@ class ProgramPlayer(Player):
             self.stop()
             raise self._fault(error, patience) from None
         if played.resigned:
-            return answer_of("0000", played.info, resigns=True)
+            return reply_of("0000", played.info, resigns=True)
         if played.move is None:
             raise PlayerFaultError("illegal move", "it gave no move")
-        return answer_of(played.move.uci(), played.info)
+        return reply_of(played.move.uci(), played.info)
 
     def close(self) -> None:
         if self._engine is not None:
@@ -154,12 +152,3 @@ class ProgramPlayer(Player):
         if isinstance(error, EngineTerminatedError):
             return self._crash("the program ended")
         return self._crash(str(error) or type(error).__name__)
-
-
-def answer_of(move: str, info: "chess.engine.InfoDict", *, resigns: bool = False) -> Answer:
-    """The move with what python-chess's info says."""
-    score = info.get("score")
-    thought = Thought(
-        score=None if score is None else Score.of_chess(score), depth=info.get("depth")
-    )
-    return Answer(move, thought, info.get("nodes"), resigns)

@@ -1,36 +1,49 @@
 """`zermelo net fit` and `zermelo net quantise`."""
 
 import json
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Annotated
 
 import typer
 
 from zermelo.cli import EXIT_INTERRUPTED
-from zermelo.cli.arena import options as options
+from zermelo.cli.arena.options import AsJson
+from zermelo.cli.option_group import with_option_groups
 from zermelo.extras import require
 from zermelo.network.fit_settings import FitSettings, write_run
 
 _DEFAULT = FitSettings()
 
 
+@dataclass(frozen=True, kw_only=True)
+class FitOptions:
+    """How it is trained."""
+
+    width: Annotated[int, typer.Option(help="Of the hidden layer.")] = _DEFAULT.width
+    passes: Annotated[float, typer.Option(help="Over the positions.")] = _DEFAULT.passes
+    batch: Annotated[int, typer.Option(help="Positions per step.")] = _DEFAULT.batch
+    rate: Annotated[float, typer.Option(help="The highest learning rate.")] = _DEFAULT.rate
+    share: Annotated[float, typer.Option(help="Of the game's result in the target, 0 to 1.")] = (
+        _DEFAULT.share
+    )
+    slope: Annotated[float, typer.Option(help="Centipawns per logit; 0 fits it to the games.")] = (
+        _DEFAULT.slope
+    )
+    seed: Annotated[int, typer.Option(min=0)] = _DEFAULT.seed
+
+    def settings(self) -> FitSettings:
+        return FitSettings(**vars(self))
+
+
+@with_option_groups
 def fit_command(
     games: Annotated[list[Path], typer.Argument(metavar="GAMES...", help="Files of games.")],
     out: Annotated[Path, typer.Option(help="A folder for checkpoint, curves and parameters.")],
-    width: Annotated[int, typer.Option(help="Of the hidden layer.")] = _DEFAULT.width,
-    passes: Annotated[float, typer.Option(help="Over the positions.")] = _DEFAULT.passes,
-    batch: Annotated[int, typer.Option(help="Positions per step.")] = _DEFAULT.batch,
-    rate: Annotated[float, typer.Option(help="The highest learning rate.")] = _DEFAULT.rate,
-    share: Annotated[
-        float, typer.Option(help="Of the game's result in the target, 0 to 1.")
-    ] = _DEFAULT.share,
-    slope: Annotated[
-        float, typer.Option(help="Centipawns per logit; 0 fits it to the games.")
-    ] = _DEFAULT.slope,
+    options: FitOptions,
     positions: Annotated[
         int | None, typer.Option(min=1, help="Use no more than about so many.")
     ] = None,
-    seed: Annotated[int, typer.Option(min=0)] = _DEFAULT.seed,
     start: Annotated[
         Path | None,
         typer.Option(dir_okay=False, help="Begin with the weights of this checkpoint."),
@@ -38,7 +51,7 @@ def fit_command(
     device: Annotated[
         str | None, typer.Option(help="cpu or cuda. [default: cuda where there is one]")
     ] = None,
-    as_json: options.AsJson = False,
+    as_json: AsJson = False,
 ) -> None:
     """Train a network on files of games.
 
@@ -61,7 +74,7 @@ def fit_command(
     from zermelo.network.training_data import read_training_data
     from zermelo.runner.interrupt import Interrupts
 
-    settings = FitSettings(width, passes, batch, rate, share, slope, seed)
+    settings = options.settings()
     console = Console(stderr=True, highlight=False)
     where = device or ("cuda" if torch.cuda.is_available() else "cpu")
     with console.status("Reading the games"):

@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 
 from zermelo.engines.config import SearchConfig
+from zermelo.engines.person import Person
 
 
 @dataclass(frozen=True)
@@ -13,3 +14,5 @@ class Preset:
     character: str
     """One line for people choosing an opponent."""
     config: SearchConfig
+    person: Person | None = None
+    """Whom it plays like; None: like itself."""

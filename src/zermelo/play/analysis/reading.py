@@ -28,23 +28,51 @@ class _Lines(io.StringIO):
 
 
 class _Reader(chess.pgn.GameBuilder[chess.pgn.Game]):
+    """After a move that cannot be read the rest of its variation is left out, and no more.
+
+    The library's own way of leaving out loses its place where that happens in a side line.
+    """
+
     def __init__(self, lines: _Lines, first_line: int) -> None:
         super().__init__()
         self._lines = lines
         self._first_line = first_line
         self._nodes = 0
-        self._nesting = 0
+        self._broken: list[bool | None] = [False]
+        """Of the game and each open variation: whether it is left out from here on; None: all."""
+        self._move = chess.Move.null()
         self.faults: list[str] = []
 
-    def begin_variation(self) -> None:
-        self._nesting += 1
-        if self._nesting > MAX_NESTING:
+    def begin_variation(self) -> chess.pgn.SkipType | None:  # type: ignore[override]
+        if self._broken[-1]:
+            self._broken.append(None)
+            return chess.pgn.SKIP
+        self._broken.append(False)
+        if len(self._broken) > MAX_NESTING + 1:
             raise PgnError(self._said(f"variations are nested deeper than {MAX_NESTING}"))
         super().begin_variation()
+        return None
 
     def end_variation(self) -> None:
-        self._nesting -= 1
-        super().end_variation()
+        if self._broken.pop() is not None:
+            super().end_variation()
+
+    def begin_parse_san(self, board: chess.Board, san: str) -> chess.pgn.SkipType | None:
+        if self._broken[-1]:
+            return chess.pgn.SKIP
+        try:
+            self._move = super().parse_san(board, san)
+        except ValueError as error:
+            # Without the position, which python-chess adds.
+            what = str(error).partition(" in ")[0]
+            self.faults.append(self._said(f"{what}; what follows it is left out"))
+            self._broken[-1] = True
+            return chess.pgn.SKIP
+        return None
+
+    def parse_san(self, board: chess.Board, san: str) -> chess.Move:  # noqa: ARG002
+        """Found by `begin_parse_san`."""
+        return self._move
 
     def visit_move(self, board: chess.Board, move: chess.Move) -> None:
         self._nodes += 1
@@ -52,10 +80,17 @@ class _Reader(chess.pgn.GameBuilder[chess.pgn.Game]):
             raise PgnError(self._said(f"the game has more than {MAX_NODES} moves"))
         super().visit_move(board, move)
 
+    def visit_comment(self, comment: str) -> None:
+        if not self._broken[-1]:
+            super().visit_comment(comment)
+
+    def visit_nag(self, nag: int) -> None:
+        if not self._broken[-1]:
+            super().visit_nag(nag)
+
     def handle_error(self, error: Exception) -> None:
-        # Without the position, which python-chess adds.
-        what = str(error).partition(" in ")[0]
-        self.faults.append(self._said(f"{what}; what follows it is left out"))
+        """Of a header, such as a FEN that is none."""
+        self.faults.append(self._said(str(error)))
 
     def _said(self, text: str) -> str:
         return f"line {self._first_line + self._lines.number - 1}: {text}"

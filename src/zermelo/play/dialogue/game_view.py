@@ -33,7 +33,10 @@ class GameView(ABC):
         choice = None if color is None else self.game.players[color]
         if choice is None:
             return None
-        return Computer(choice.engine, choice.chosen_config(), choice.depth, choice.seconds)
+        engine = choice.changed_engine()
+        return Computer(
+            engine.name, engine.config, choice.depth, choice.seconds, person=engine.person
+        )
 
     @property
     def computer_moves(self) -> Sequence[ComputerMove]:
@@ -65,6 +68,7 @@ class GameView(ABC):
             computer.config,
             computer.depth,
             computer.seconds,
+            person=computer.person,
             memory=before is not None and before.memory,
         )
         return checked(choice, settings)
@@ -72,7 +76,7 @@ class GameView(ABC):
 
 def checked(choice: EngineChoice, settings: PlaySettings) -> EngineChoice:
     try:
-        search_limits(choice.limit(settings), turn=True, config=choice.config(settings))
+        search_limits(choice.limits(settings), turn=True, config=choice.config(settings))
     except LimitError as error:
         if choice.depth is not None:
             raise

@@ -27,7 +27,7 @@ def winning_chance(score: Score, color: bool) -> float:
 
 def move_accuracy(loss: float) -> float:
     """In percent, of a move that gave this part of the chance to win away."""
-    return max(0.0, min(100.0, 103.1668 * math.exp(-4.354 * loss) - 3.1669))
+    return max(0.0, min(100.0, 103.1668 * math.exp(-4.354 * loss) - 3.1668))
 
 
 def game_accuracy(losses: Sequence[float]) -> float | None:

@@ -4,13 +4,25 @@ import dataclasses
 import hashlib
 import json
 from collections.abc import Mapping
+from contextlib import suppress
 from dataclasses import dataclass, field
-from typing import Any, Self
+from typing import TYPE_CHECKING, Any, Self
 
 from zermelo.engines.changes import ChangedEngine
 from zermelo.engines.config import SearchConfig
+from zermelo.engines.levels import LEVELS, level_in
 from zermelo.engines.limit import Limits, TimeControl, has_own_depth, search_limits
+from zermelo.engines.person import PERSON_SETTINGS, Person
+from zermelo.engines.presets import entry_of, presets
+from zermelo.errors import SettingError
 from zermelo.play.game.settings import PlaySettings
+
+if TYPE_CHECKING:
+    from zermelo.play.game.clock import Clock
+
+
+PEOPLE = frozenset(entry.name for entry in presets() if entry.person is not None)
+"""Presets that play like people."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -32,11 +44,61 @@ class EngineChoice:
         depth: int | None,
         seconds: float | None,
         *,
+        person: Person | None = None,
         memory: bool = False,
     ) -> Self:
-        """The choice of a preset changed to `config`."""
-        changes = ChangedEngine(engine, config).changes
+        """The choice of a preset changed to `config`, playing like `person`."""
+        changes = ChangedEngine(engine, config, person).changes
         return cls(engine=engine, changes=changes, depth=depth, seconds=seconds, memory=memory)
+
+    def with_memory(self) -> Self:
+        return dataclasses.replace(self, memory=True)
+
+    def text(self, settings: PlaySettings) -> str:
+        """`hal, skill level 5`: who it is and how it is limited. A skill level is a depth."""
+        config = self.config(settings)
+        if self.seconds is not None:
+            return f"{self.name}, {self.seconds:g} s per move"
+        if self.depth is None and (level := level_in(config)) is not None:
+            return f"{self.name}, level {level.number} of {len(LEVELS)}"
+        varies = config.variable_depth
+        own = varies.base if varies.enabled else config.algorithm.depth
+        skill = self.depth or own
+        if not skill:
+            return self.name
+        by_phase = ", varied by phase" if varies.enabled and self.depth is None else ""
+        return f"{self.name}, skill level {skill}{by_phase}"
+
+    @classmethod
+    def from_name(cls, name: str) -> Self | None:
+        """Of a `name`, as games are written with it; None where it is no preset's."""
+        engine, _, like = name.partition(" (")
+        if engine not in {known.name for known in presets()}:
+            return None
+        person = entry_of(engine).person
+        if person is None or not like:
+            return cls(engine=engine) if not like else None
+        words = like.removesuffix(")").split()
+        with suppress(SettingError):
+            for setting, word in zip(PERSON_SETTINGS, words, strict=False):
+                person = person.changed(setting, word)
+            return cls.of(engine, entry_of(engine).config, None, None, person=person)
+        return None
+
+    @property
+    def name(self) -> str:
+        """The preset's, and whom it plays like: `human (1400 lichess blitz)`."""
+        with suppress(SettingError):
+            if self.engine in PEOPLE:
+                return self.changed_engine().text
+        return self.engine
+
+    def changed_engine(self, settings: PlaySettings | None = None) -> ChangedEngine:
+        """As requested, or with the table no larger than `settings` allow."""
+        engine = ChangedEngine.of(self.engine, self.changes)
+        if settings is None:
+            return engine
+        return dataclasses.replace(engine, config=self.config(settings))
 
     def chosen_config(self) -> SearchConfig:
         """Its configuration as requested."""
@@ -49,14 +111,15 @@ class EngineChoice:
             config = config.changed("table.mebibytes", settings.table_mebibytes)
         return config
 
-    def limit(
+    def limits(
         self,
         settings: PlaySettings,
-        clock: TimeControl | None = None,
+        clock: "Clock | None" = None,
         *,
+        turn: bool = True,
         longest: float | None = None,
     ) -> Limits:
-        """The limits for one move, with its clock as it stands; the search always ends."""
+        """The limits for one move of `turn`; the search always ends."""
         bound = settings.seconds if longest is None else longest
         seconds = self.seconds
         if seconds is None and self.depth is None and clock is None and longest is None:
@@ -65,12 +128,12 @@ class EngineChoice:
         return Limits(
             seconds=bound if seconds is None else min(seconds, bound),
             depth=None if self.depth is None else min(self.depth, settings.depth),
-            clock=clock,
+            clock=None if clock is None else TimeControl(clock.left(turn), clock.increment),
         )
 
     def check(self, settings: PlaySettings) -> Self:
         """The choice itself; raises for an unknown engine, bad setting or impossible limit."""
-        search_limits(self.limit(settings), turn=True, config=self.config(settings))
+        search_limits(self.limits(settings), turn=True, config=self.config(settings))
         return self
 
     def key(self, settings: PlaySettings) -> str:

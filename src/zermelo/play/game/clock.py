@@ -4,7 +4,6 @@ import copy
 from collections.abc import Callable
 from typing import Self
 
-from zermelo.engines.limit import TimeControl
 from zermelo.errors import ClockError
 
 MAX_SECONDS = 86_400.0
@@ -47,10 +46,6 @@ class Clock:
         if self._running is color:
             left -= self._now() - self._since
         return max(left, 0.0)
-
-    def remaining(self, color: bool) -> TimeControl:
-        """A side's clock as it stands."""
-        return TimeControl(self.left(color), self.increment)
 
     def has_fallen(self) -> bool:
         """Whether the running side has no time left."""

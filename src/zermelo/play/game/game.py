@@ -92,7 +92,7 @@ class Game:
 
     def name(self, color: bool) -> str:
         player = self.players[color]
-        return HUMAN if player is None else player.engine
+        return HUMAN if player is None else player.name
 
     def position_at(self, ply: int) -> Position:
         """The position after `ply` half-moves, with its history."""

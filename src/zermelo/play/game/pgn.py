@@ -10,7 +10,6 @@ import chess
 import chess.engine
 import chess.pgn
 
-from zermelo.engines.presets import presets
 from zermelo.engines.score import Score
 from zermelo.engines.thought import NO_THOUGHT, Thought
 from zermelo.errors import ClockError, PgnError
@@ -150,12 +149,12 @@ def _read(text: str, max_moves: int) -> tuple[chess.pgn.Game, chess.Board]:
 
 def _name(headers: chess.pgn.Headers, color: bool) -> str:
     name = headers.get("White" if color else "Black", "?")[:40]
-    return HUMAN if name in ("?", "", "Human") else name
+    return HUMAN if name in ("?", "", "Human", HUMAN) else name
 
 
 def _player(headers: chess.pgn.Headers, color: bool) -> EngineChoice | None:
     name = _name(headers, color)
-    return EngineChoice(engine=name) if name in {known.name for known in presets()} else None
+    return None if name == HUMAN else EngineChoice.from_name(name)
 
 
 def _thought(node: chess.pgn.ChildNode, mover: bool) -> Thought:

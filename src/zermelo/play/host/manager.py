@@ -77,8 +77,12 @@ class Manager:
         clock: tuple[float, float] | None = None,
         fen: str | None = None,
         chess960: int | None = None,
+        waits: bool = False,
     ) -> LiveGame:
-        """A game begun; `clock` is seconds and increment, `chess960` a starting position."""
+        """A game begun; `clock` is seconds and increment, `chess960` a starting position.
+
+        With `waits` an engine that is to open it does so when it is told to.
+        """
         for player in players.values():
             if player is not None:
                 player.check(self.settings)
@@ -92,7 +96,7 @@ class Manager:
             position=starting_position(fen, chess960),
             clock=None if clock is None else Clock(*clock, self._now),
         )
-        return await self._begin(game)
+        return await self._begin(game, waits=waits)
 
     async def import_pgn(self, owner: str, text: str) -> LiveGame:
         """The game of a PGN text, read in a thread of the player's share."""
@@ -173,7 +177,7 @@ class Manager:
         owner: str,
         engine: SearchEngine,
         position: Position,
-        limit: Limits,
+        limits: Limits,
         *,
         lines: int = 1,
         tell: Tell | None = None,
@@ -182,7 +186,7 @@ class Manager:
 
         Cancelling who waits for it cancels it, and is done when the search has ended.
         """
-        search = Search(engine, position, limit, lines=lines, tell=tell)
+        search = Search(engine, position, limits, lines=lines, tell=tell)
         started = self.searchers.start(search, owner)
         try:
             thought = await asyncio.wrap_future(started)
@@ -197,11 +201,11 @@ class Manager:
         """The recorded tree of a search; it ends after `trace_seconds` whoever waits for it."""
         settings = self.settings
         engine = self.engine(choice)
-        limit = choice.limit(settings, longest=settings.trace_seconds)
+        limits = choice.limits(settings, longest=settings.trace_seconds)
 
         def search() -> SearchTree:
             with engine.use() as used:
-                info = used.analyse(position, limit, trace=settings.trace_nodes)
+                info = used.analyse(position, limits, trace=settings.trace_nodes)
             nodes = info.get("trace", [])
             if not nodes:
                 raise NotPossibleError("The game is over here: there is nothing to search.")
@@ -231,11 +235,12 @@ class Manager:
         live.go_on()
         return live
 
-    async def _begin(self, game: Game) -> LiveGame:
+    async def _begin(self, game: Game, *, waits: bool = False) -> LiveGame:
         if game.to_move is not None:
             self.searchers.searches.check(game.owner)
         await self.store.write(lambda store: self._add(store, game))
         live = LiveGame(game, self._services)
+        live.waits = waits
         self._live[game.id] = live
         self._let_go()
         live.go_on()

@@ -23,7 +23,7 @@ class Search:
         self,
         engine: SearchEngine,
         position: Position,
-        limit: Limits,
+        limits: Limits,
         *,
         lines: int = 1,
         tell: Tell | None = None,
@@ -33,7 +33,7 @@ class Search:
         self.engine = engine
         self.position = position.copy()
         self.cancelled = False
-        self._limit = limit
+        self._limits = limits
         self._lines = lines
         self._tell = tell
         self._gate = threading.Lock()
@@ -66,7 +66,7 @@ class Search:
         self.stop()
 
     def _prepare(self, engine: Engine) -> PreparedSearch[Thought] | None:
-        limits = search_limits(self._limit, turn=self.position.turn, config=engine.config)
+        limits = search_limits(self._limits, turn=self.position.turn, config=engine.config)
         with self._gate:
             if self.cancelled:
                 return None

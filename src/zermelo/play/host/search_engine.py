@@ -111,7 +111,7 @@ class SearchEngine:
         self._room.enter(self)
         if self._engine is None:
             try:
-                engine = Engine(self.choice.config(self._settings), seed=self._seed)
+                engine = Engine(self.choice.changed_engine(self._settings), seed=self._seed)
                 if self._prepare is not None:
                     self._prepare(engine)
             except BaseException:

@@ -72,7 +72,7 @@ def player_name(text: str | None) -> str:
     """For lists, which hold the names of games that cannot be read as well."""
     damage: list[str] = []
     player = _readable_player(text, damage)
-    return UNREADABLE if damage else HUMAN if player is None else player.engine
+    return UNREADABLE if damage else HUMAN if player is None else player.name
 
 
 def _replay(game: Game, moves: Iterable[Row], count: int) -> None:

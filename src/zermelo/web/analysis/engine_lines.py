@@ -124,7 +124,7 @@ class LinesOfEngine:
         def tell(thought: Thought) -> None:
             loop.call_soon_threadsafe(show, thought, False)
 
-        limit = engine.choice.limit(settings, longest=settings.analysis_seconds)
+        limit = engine.choice.limits(settings, longest=settings.analysis_seconds)
         try:
             async with self._turn:
                 thought = await self._manager.search(

@@ -103,7 +103,7 @@ async def _review(tab: "Connection", analysis: Analysis, asked: ReviewAnalysis) 
     settings = tab.manager.settings
     choice = EngineChoice(seconds=settings.review_seconds)
     engine = tab.manager.engine(choice)
-    limit = choice.limit(settings)
+    limit = choice.limits(settings)
     tree = analysis.tree
     nodes = list(tree.game.mainline())
     reviewed: list[ReviewedMove] = []
@@ -129,7 +129,7 @@ async def _try(tab: "Connection", analysis: Analysis, asked: TryMove) -> None:
     settings = tab.manager.settings
     choice = EngineChoice(seconds=settings.hint_seconds)
     engine = tab.manager.engine(choice)
-    limit = choice.limit(settings)
+    limit = choice.limits(settings)
     position = analysis.tree.position(asked.node)
     move = analysis.tree.parse(asked.node, asked.move)
     san = position.to_board().san(move)

@@ -45,7 +45,7 @@ async def _give(tab: "Connection", live: LiveGame, asked: Hint) -> None:
     position = game.position.copy()
     engine = tab.manager.engine(choice)
     try:
-        thought = await tab.manager.search(tab.owner, engine, position, choice.limit(settings))
+        thought = await tab.manager.search(tab.owner, engine, position, choice.limits(settings))
     finally:
         engine.close()
     assert thought.move is not None, "the game goes on, so there is a move"

@@ -110,11 +110,11 @@ class Panels:
         def tell(thought: Thought) -> None:
             loop.call_soon_threadsafe(show, thought, False)
 
-        limit = panel.choice.limit(settings, longest=settings.analysis_seconds)
+        limits = panel.choice.limits(settings, longest=settings.analysis_seconds)
         try:
             async with panel.turn:
                 thought = await self._manager.search(
-                    self._owner, panel.engine, position, limit, lines=panel.lines, tell=tell
+                    self._owner, panel.engine, position, limits, lines=panel.lines, tell=tell
                 )
             show(thought, True)
         except Exception as error:

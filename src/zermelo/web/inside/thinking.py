@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING, Literal
 
 from zermelo.engines import thought as engines
-from zermelo.engines.statistics import Statistics
+from zermelo.engines.statistics import Statistics, Trigger
 from zermelo.play.host.progress import Progress
 from zermelo.position import Position
 from zermelo.web.protocol.line import LineMove, line_part
@@ -53,6 +53,8 @@ class Thinking(Reply):
     """The principal variation, and further ones if more were requested."""
     root_moves: list[RootMove]
     statistics: Statistics
+    triggers: dict[str, Trigger]
+    """By technique."""
     done: bool
     stopped_by: str | None
 
@@ -76,12 +78,13 @@ def thinking(game_id: str, panel: PanelName, progress: Progress) -> Thinking:
         ply=progress.ply,
         fen=position.fen(),
         depth=thought.depth or 0,
-        nodes=thought.statistics["nodes"],
+        nodes=thought.nodes or 0,
         nodes_per_second=thought.nodes_per_second,
         score=score_part(thought.score),
         lines=[line_part(position, line.moves) for line in thought.lines],
         root_moves=[_root_part(position, root) for root in thought.root_moves],
         statistics=thought.statistics,
+        triggers=thought.triggers,
         done=progress.done,
         stopped_by=thought.stopped_by if progress.done else None,
     )

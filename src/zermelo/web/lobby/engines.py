@@ -7,13 +7,17 @@ from zermelo.engines.changes import ChangedEngine
 from zermelo.engines.config import SearchConfig
 from zermelo.engines.levels import LEVELS, weakened
 from zermelo.engines.limit import deepens, has_own_depth
-from zermelo.engines.presets import preset, presets
+from zermelo.engines.presets import entry_of, preset, presets
+from zermelo.engines.presets.entry import Preset
 from zermelo.engines.ratings import read_ratings
 from zermelo.play.game.choice import EngineChoice
 from zermelo.web.protocol.part import Part
 
 FLAGSHIP = "zermelo"
 """The engine whose levels were measured."""
+
+CARDS = (600, 800, 1000, 1200, 1400, 1600, 1800, 2000, 2200, 2500)
+"""Ratings to choose of an engine that plays like people."""
 
 
 class RatingInfo(Part):
@@ -67,7 +71,7 @@ def engine_parts(ratings_file: Path) -> list[EngineInfo]:
             own_depth=has_own_depth(known.config),
             needs_depth=not deepens(known.config),
             remembers=known.config.table.enabled,
-            levels=_levels() if known.name == FLAGSHIP else [],
+            levels=_levels(known),
         )
         for known in presets()
     ]
@@ -83,19 +87,31 @@ def _values(config: SearchConfig) -> dict[str, bool | int | str]:
 
 def level_number(choice: EngineChoice | None) -> int | None:
     """The level that a choice is, if it is one below full strength."""
-    if choice is None or choice.engine != FLAGSHIP or not choice.changes:
+    if choice is None or not choice.changes:
         return None
-    same = (level.number for level in _levels() if level.changes == dict(choice.changes))
-    return next(same, None)
+    levels = _levels(entry_of(choice.engine))
+    return next((at.number for at in levels if at.changes == dict(choice.changes)), None)
 
 
 @cache
-def _levels() -> list[LevelInfo]:
+def _levels(known: Preset) -> list[LevelInfo]:
+    if known.person is not None:
+        return [_card(number, known, rating) for number, rating in enumerate(CARDS, start=1)]
+    if known.name != FLAGSHIP:
+        return []
     found = []
     for level in LEVELS:
         config = weakened(preset(FLAGSHIP), level.weakness)
-        changes = ChangedEngine(FLAGSHIP, config).changes
+        changes = dict(ChangedEngine(FLAGSHIP, config).changes)
         found.append(
             LevelInfo(number=level.number, name=level.name, elo=level.elo, changes=changes)
         )
     return found
+
+
+def _card(number: int, known: Preset, rating: int) -> LevelInfo:
+    assert known.person is not None, "only people have cards"
+    person = known.person.changed("rating", rating)
+    changes = ChangedEngine(known.name, known.config, person).changes
+    name = f"about {rating} in {person.pool} {person.speed}"
+    return LevelInfo(number=number, name=name, elo=rating, changes=changes)

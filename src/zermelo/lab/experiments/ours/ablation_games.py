@@ -42,7 +42,7 @@ LARGEST = (
 )
 """What was worth most at equal nodes, and what should be worth more with more of them."""
 
-UNUSED = ("razoring", "history_pruning", "history_reductions", "correction_history")
+UNUSED = ("razoring",)
 """Techniques built for the flagship but not used in it."""
 
 RULES = Rules(adjudication=Adjudication(draw=(40, 6, 10), resign=(3, 600)))

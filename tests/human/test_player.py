@@ -1,0 +1,128 @@
+"""The preset `human`: people's moves with a rating, wherever an engine can sit."""
+
+import random
+
+import chess
+import pytest
+from chess.engine import Limit
+
+from tests.play.games import game
+from zermelo import Engine
+from zermelo.engines.changes import ChangedEngine
+from zermelo.engines.person import Person
+from zermelo.errors import SettingError
+from zermelo.human.player import TILTS, HumanPlayer, tilt
+from zermelo.play.game.choice import EngineChoice
+from zermelo.play.game.pgn import from_pgn, to_pgn
+from zermelo.play.game.settings import PlaySettings
+from zermelo.position import Position
+from zermelo.uci.settings import Settings
+from zermelo.web.lobby.engines import engine_parts
+
+
+def moves_of(seed: int, plies: int = 6) -> list[chess.Move]:
+    engine, board = Engine("human:rating=1000", seed=seed), chess.Board()
+    for _ in range(plies):
+        board.push(engine.play(board).move)
+    return board.move_stack
+
+
+def test_one_seed_is_one_game_and_others_are_others() -> None:
+    first = moves_of(1)
+    assert moves_of(1) == first
+    assert any(moves_of(seed) != first for seed in (2, 3, 4))
+
+
+@pytest.mark.parametrize(
+    "text, said",
+    [
+        ("human:rating=500", "600 to 2600"),
+        ("human:rating=strong", "600 to 2600"),
+        ("human:pool=here", "lichess, chesscom, fics, fide"),
+        ("human:speed=slow", "bullet, blitz"),
+    ],
+)
+def test_what_is_no_person_is_refused(text: str, said: str) -> None:
+    with pytest.raises(SettingError, match=said):
+        Engine(text)
+
+
+def test_other_presets_have_no_rating() -> None:
+    with pytest.raises(SettingError):
+        Engine("hal:rating=1400")
+
+
+@pytest.mark.parametrize("rating", [600, 2600])
+def test_a_mate_is_given(rating: int) -> None:
+    board = chess.Board("6k1/5ppp/8/8/8/8/5PPP/R5K1 w - - 0 1")
+    assert Engine(f"human:rating={rating}", seed=1).play(board).move == chess.Move.from_uci("a1a8")
+
+
+@pytest.mark.parametrize("pieces", ["KkQ", "KkR", "KkQQQ"])
+def test_a_won_ending_is_won(pieces: str) -> None:
+    rng = random.Random(1913)
+    while True:
+        board = chess.Board(None)
+        for square, piece in zip(rng.sample(range(64), len(pieces)), pieces, strict=True):
+            board.set_piece_at(square, chess.Piece.from_symbol(piece))
+        if board.is_valid() and not board.is_game_over():
+            break
+    players = {True: Engine("human:rating=600", seed=1), False: Engine("zermelo")}
+    while not board.is_game_over(claim_draw=True):
+        limit = None if board.turn else Limit(nodes=300)
+        board.push(players[board.turn].play(board, limit).move)
+    assert board.result() == "1-0"
+
+
+def test_the_better_a_player_the_more_a_loss_counts() -> None:
+    assert [tilt(rating) for rating, _ in TILTS] == [value for _, value in TILTS]
+    tilts = [tilt(rating) for rating in range(600, 2601, 50)]
+    assert tilts == sorted(tilts)
+    position = Position()
+    bad, good = position.parse_move("f3"), position.parse_move("e4")
+
+    def share_of_the_bad_one(rating: int) -> float:
+        player = HumanPlayer(Person(rating=rating), seed=1)
+        values = {bad: -300, good: 30}
+        chosen = [player.choose(position, [bad, good], lambda *_: values) for _ in range(300)]
+        return chosen.count(bad) / len(chosen)
+
+    assert share_of_the_bad_one(2600) <= share_of_the_bad_one(600)
+    assert share_of_the_bad_one(2600) < 0.01
+
+
+def test_a_saved_game_names_rating_and_pool() -> None:
+    choice = EngineChoice(engine="human", changes={"rating": 1800, "pool": "fide"})
+    text = to_pgn(game("e4 e5", black=choice))
+    assert '[Black "human (1800 fide blitz)"]' in text
+    assert '[White "Human"]' in text
+    again = from_pgn(text, game_id="x", owner="me", now=lambda: 0.0, max_moves=10)
+    assert again.players == {True: None, False: choice}
+    assert EngineChoice.from_name("human (strange)") is None
+
+
+def test_changes_are_written_and_read() -> None:
+    engine = ChangedEngine.parse("human:rating=1200,speed=rapid")
+    assert engine.changes == {"rating": 1200, "speed": "rapid"}
+    assert ChangedEngine.of("human", engine.changes) == engine
+
+
+def test_uci_sets_the_rating_the_pool_and_the_speed() -> None:
+    settings = Settings("human")
+    for name, text in (("UCI_Elo", "2100"), ("Pool", "chesscom"), ("Speed", "bullet")):
+        option = settings.find(name)
+        settings.set(option, option.parse(text))
+    assert settings.engine().person == Person(rating=2100, pool="chesscom", speed="bullet")
+    settings = Settings("zermelo")
+    assert settings.engine().person is None
+
+
+def test_the_page_offers_ten_cards_named_with_their_scale() -> None:
+    (info,) = [part for part in engine_parts(PlaySettings().ratings) if part.name == "human"]
+    assert len(info.levels) == 10
+    assert [card.elo for card in info.levels] == sorted(card.elo for card in info.levels)
+    assert "about 1800 in lichess blitz" in {card.name for card in info.levels}
+    for card in info.levels:
+        person = ChangedEngine.of("human", card.changes).person
+        assert person is not None
+        assert person.rating == card.elo
