@@ -1,5 +1,6 @@
 """Each technique left out with more and more nodes: what grows in worth, and what fades."""
 
+import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
@@ -131,6 +132,11 @@ def worth_table(worth: dict[str, dict[str, Estimate]]) -> Table:
     )
 
 
+def is_bounded(one: Estimate) -> bool:
+    """Whether it can be drawn: a match that was won altogether has no finite interval."""
+    return all(map(math.isfinite, (one.value, one.low, one.high)))
+
+
 def draw(canvas: "Canvas", worth: dict[str, dict[str, Estimate]], games: int) -> None:
     canvas.set_figheight(4.6)
     axes = canvas.subplots()
@@ -140,7 +146,7 @@ def draw(canvas: "Canvas", worth: dict[str, dict[str, Estimate]], games: int) ->
         points = [
             (x * 1.03**place, worth[name][budget])
             for x, budget in zip((*BUDGETS, *LARGE_BUDGETS), budgets, strict=True)
-            if budget in worth[name]
+            if budget in worth[name] and is_bounded(worth[name][budget])
         ]
         axes.errorbar(
             [x for x, _ in points],
