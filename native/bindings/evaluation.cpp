@@ -1,7 +1,9 @@
 // Evaluators in Python, and Python functions as evaluators.
 #include <nanobind/stl/string.h>
 #include <nanobind/stl/string_view.h>
+#include <nanobind/stl/tuple.h>
 #include <nanobind/stl/unique_ptr.h>
+#include <nanobind/stl/vector.h>
 
 #include <algorithm>
 
@@ -9,6 +11,7 @@
 #include "evaluation/explainer.hpp"
 #include "evaluation/factory.hpp"
 #include "evaluation/functions.hpp"
+#include "evaluation/papers/game_phase.hpp"
 #include "evaluation/user/pointer_evaluator.hpp"
 #include "module.hpp"
 
@@ -109,18 +112,38 @@ void bind_evaluator(nb::module_& module) {
             "What a piece on each square, a1 first, is worth to a side, in centipawns.");
 }
 
+// The group's settings as numbers, in declared order.
+EvaluationSettings evaluation_from(const std::vector<int>& values) {
+    constexpr std::size_t count = 10;
+    if (values.size() != count) throw nb::value_error("an evaluation has ten settings");
+    return {values[0] != 0, static_cast<EvaluationKind>(values[1]),
+            values[2],      values[3] != 0,
+            values[4],      values[5],
+            values[6],      values[7],
+            values[8],      values[9]};
+}
+
 }  // namespace
 
 void bind_evaluation(nb::module_& module) {
     bind_evaluator(module);
     module.def(
         "make_evaluator",
-        [](int kind, int position_scale, bool steep_squares, std::uint64_t seed) {
-            return make_evaluator(
-                {true, static_cast<EvaluationKind>(kind), position_scale, steep_squares}, seed);
+        [](const std::vector<int>& values, std::uint64_t seed) {
+            return make_evaluator(evaluation_from(values), seed);
         },
-        nb::arg("kind"), nb::arg("position_scale"), nb::arg("steep_squares"), nb::arg("seed"),
+        nb::arg("values"), nb::arg("seed"),
         "See zermelo.engines.evaluators, which checks the settings.");
+    module.def(
+        "game_phase",
+        [](const Line& line) {
+            const Position& position = line.position();
+            constexpr std::array<const char*, 3> names{"opening", "middle game", "end"};
+            return std::make_tuple(names[static_cast<std::size_t>(game_phase(position))],
+                                   pieces_left(position), distance_from_start(position));
+        },
+        nb::arg("position"), nb::sig("def game_phase(position: Position) -> tuple[str, int, int]"),
+        "Chess0's phase, the pieces it counts, and their distance from where they started.");
     module.def(
         "pointer_evaluator",
         [](std::uintptr_t address) -> std::unique_ptr<Evaluator> {

@@ -22,6 +22,16 @@ inline Poll signal_watch() {
     return &sees_signal;
 }
 
+// The same and a question to Python, which may be None.
+inline Poll also_asking(Poll poll, const nb::object& should_stop) {
+    if (should_stop.is_none()) return poll;
+    return [poll = std::move(poll), should_stop] {
+        if (poll && poll()) return true;
+        const nb::gil_scoped_acquire acquired;
+        return nb::cast<bool>(should_stop());
+    };
+}
+
 // What `search` reports, run without the GIL on this very thread: another one would start with cold
 // caches. A Ctrl-C that ended it is raised.
 template <class Search>

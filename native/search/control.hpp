@@ -63,6 +63,9 @@ class Control {
     // How much of the soft limit this move deserves. The hard one holds whatever it is.
     void set_patience(double factor) { patience_ = factor; }
 
+    // The nodes are counted anew from here.
+    void count_from_zero() { next_look_ = 0; }
+
     void end(StoppedBy reason) {
         stopped_ = true;
         reason_ = reason;

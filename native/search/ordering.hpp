@@ -7,6 +7,7 @@
 #include "board/generate.hpp"
 #include "search/concepts.hpp"
 #include "search/scored_moves.hpp"
+#include "search/techniques/foundations/kong_listing.hpp"
 #include "search/techniques/memory/table_move.hpp"
 #include "search/techniques/ordering/best_of_depth.hpp"
 #include "search/techniques/ordering/best_six.hpp"
@@ -68,6 +69,7 @@ void order_moves(Search& search, const Node& node, ScoredMoves& moves, std::size
     const auto& config = search.config();
     for (std::size_t i = first; i < moves.size(); ++i)
         moves.set_score(i, move_score(search, node, moves.move(i)));
+    if (config.kong_listing.enabled) order_as_listed(search, moves, first);
     if (config.best_six.enabled) rate_best_six(search, node, moves);
     if (config.best_of_depth.enabled)
         moves.put_first(search.best_of_depth().move(node.ply), order_band::best_of_depth);

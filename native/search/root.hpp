@@ -10,6 +10,7 @@ Search<Config, tracing>::Search(const SearchContext& context)
     : context_(context),
       config_(context.config),
       walk_(context.game, config_.get().copy_make.enabled),
+      root_turn_(position().turn()),
       reductions_(config_.get().late_move_reductions.base,
                   config_.get().late_move_reductions.strength) {
     MoveList legal;
@@ -29,6 +30,7 @@ Report Search<Config, tracing>::run() {
         report_.stopped_by = StoppedBy::game_over;
         return report_;
     }
+    rehearse();
     // An answer before the first iteration has one, should it be stopped at once.
     report_.move = root_moves_.front().move;
     report_.pv = {report_.move};
@@ -49,6 +51,19 @@ Report Search<Config, tracing>::run() {
         report_.value = chosen.value;
     report_.pv = chosen.pv;
     return report_;
+}
+
+// Fills the table without reading it; nothing else of that search stays.
+template <class Config, bool tracing>
+void Search<Config, tracing>::rehearse() {
+    if (!config().kong_listing.enabled || !config().table.enabled) return;
+    rehearsing_ = true;
+    deepen(*this, context_.depth);
+    rehearsing_ = false;
+    if (stopped()) return;
+    report_ = Report{};
+    for (RootMove& root : root_moves_) root = {.move = root.move};
+    context_.control.count_from_zero();
 }
 
 template <class Config, bool tracing>

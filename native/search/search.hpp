@@ -69,6 +69,9 @@ class Search {
     TriangularArray& variation() { return variation_; }
     const ReductionTable& reductions() const { return reductions_; }
     int root_depth() const { return root_depth_; }
+    Color root_turn() const { return root_turn_; }
+    // Whether this is the search that only fills the table, see kong_listing.hpp.
+    bool rehearses() const { return config().kong_listing.enabled && rehearsing_; }
     std::size_t thread() const { return context_.thread; }
     bool comes_in_stages() const { return config_.comes_in_stages(); }
 
@@ -80,6 +83,7 @@ class Search {
     bool stopped() const { return context_.control.stopped(); }
     bool may_deepen() const { return context_.control.may_deepen(report_.statistics.nodes); }
     bool has_wanted_mate() const;
+    double milliseconds() const { return 1000 * context_.control.elapsed(); }
 
     // Counts that a technique in use was asked, and whether it acts.
     template <class Settings, class Result>
@@ -94,7 +98,8 @@ class Search {
 
     Value evaluate() {
         ++report_.statistics.evaluations;
-        return context_.evaluator.evaluate(position());
+        const Value value = context_.evaluator.evaluate(position());
+        return config().kong_listing.enabled ? listed_value(*this, value) : value;
     }
     // The evaluation as experience corrects it; the table may have known it.
     Value static_value(Node& node) {
@@ -121,6 +126,8 @@ class Search {
     Value expand(Node& node);
     std::optional<Value> cut_before_moves(Node& node);
     Value search_moves(Node& node, ScoredMoves& moves);
+    void rehearse();
+    void uncount(const Node& node);
     bool is_skipped(const Node& node, Value best, bool was_in_check, ChecksOfNode& checks);
     void note_move(Node& node);
     void learn_from_cutoff(const Node& node, const ScoredMoves& moves, std::size_t index,
@@ -141,6 +148,7 @@ class Search {
     const SearchContext& context_;
     const Config config_;
     Walk<Config::may_copy> walk_;
+    const Color root_turn_;
     std::array<Node, max_ply + 2> nodes_;
     TriangularArray variation_;
     BestOfDepth best_of_depth_;
@@ -152,6 +160,7 @@ class Search {
     Patience patience_;
     RootMove kept_root_;
     Looks looks_;
+    bool rehearsing_ = false;
     int root_depth_ = 0;
     int no_null_before_ = 1;
     Report report_;
@@ -173,6 +182,7 @@ inline std::optional<Value> Search<Config, tracing>::settle(Node& node, int dept
             return leave(node, *value, Reason::pruned);
         if (const auto known = asked(config().table, table_cut(*this, node))) {
             if (*known >= node.beta) reward_table_move(node);
+            if (config().kong_listing.enabled) uncount(node);
             return leave(node, *known, Reason::table);
         }
     }
@@ -254,7 +264,7 @@ Value Search<Config, tracing>::search_moves(Node& node, ScoredMoves& moves) {
         if (value > best) {
             best = value;
             best_move = node.move;
-            if (value > window.lower) variation_.improve(node.ply, node.move);
+            if (saves_line(*this, value, window)) variation_.improve(node.ply, node.move);
             learn_from_improvement(node);
         }
         ++node.tried;
@@ -346,6 +356,12 @@ inline Node& Search<Config, tracing>::enter(int depth, Value alpha, Value beta, 
             context_.trace->add({ply ? node(ply - 1).trace : -1, ply ? node(ply - 1).move : Move{},
                                  ply, depth, alpha, beta, 0, Reason::stopped});
     return entered;
+}
+
+template <class Config, bool tracing>
+void Search<Config, tracing>::uncount(const Node& node) {
+    --report_.statistics.nodes;
+    --report_.statistics.nodes_per_depth[static_cast<std::size_t>(node.ply)];
 }
 
 template <class Config, bool tracing>

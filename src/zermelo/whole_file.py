@@ -1,5 +1,6 @@
 """Files that are written completely or not at all."""
 
+import os
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
@@ -13,7 +14,8 @@ def whole_file(path: Path, *, error: type[ZermeloError] | None = None) -> Iterat
 
     What the disk refuses is raised as `error` where one is given, in one sentence.
     """
-    unfinished = path.with_name(f"{path.name}.unfinished")
+    # Two programs may write the same file at once: the last one wins, whole.
+    unfinished = path.with_name(f"{path.name}.{os.getpid()}.unfinished")
     try:
         yield unfinished
         unfinished.replace(path)

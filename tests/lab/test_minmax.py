@@ -25,8 +25,8 @@ from zermelo.lab.experiments.minmax.paper import (
 from zermelo.lab.experiments.minmax.quiescence import QUIESCENCE_EXPERIMENT, Trial, trial
 from zermelo.lab.experiments.minmax.quiescence_report import STANDARD, has_invented_value
 from zermelo.lab.experiments.minmax.self_play import (
+    PLIES,
     SELF_PLAY,
-    SHOWN_PLIES,
     SelfPlay,
     play,
     taken_back,
@@ -131,7 +131,7 @@ def test_self_play_reports_every_move_and_alpha_beta_follows_minimax() -> None:
     assert [claim.id for claim in outcome.claims] == ["M1", "M1", "M1", "M3"]
     assert outcome.claims[1].ours == "6 of 6 moves"
     assert len(outcome.figures) == 3
-    assert len(outcome.tables[0].rows) == 4 * SHOWN_PLIES
+    assert len(outcome.tables[0].rows) == 4 * PLIES
 
 
 def test_the_papers_own_quiescence_takes_a_move_back() -> None:

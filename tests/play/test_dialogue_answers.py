@@ -31,7 +31,7 @@ def test_the_papers_sentences_do_what_they_say() -> None:
 
 def test_statistics_have_a_row_for_each_move() -> None:
     table = small_table()
-    assert "not moved" in say(table, "HAL, report game statistics.").text
+    assert "after every move" in say(table, "HAL, report game statistics.").text
     for move in ("e4", "d4"):
         say(table, move)
         table.think()
@@ -56,7 +56,8 @@ def test_a_game_by_sentences() -> None:
     assert not table.position.move_stack
     assert not table.computer_moves
     assert say(table, "undo").text == "There is no move to take back."
-    assert say(table, "I resign").text.startswith("White resigns: Black wins, 0-1.")
+    assert say(table, "I resign").text == "Do you really want to resign? Say yes or no."
+    assert say(table, "yes").text.startswith("White resigns: Black wins, 0-1.")
     assert "over" in say(table, "e4").text
     assert say(table, "undo").text == "The game continues."
     say(table, "set up 4k3/8/8/8/8/8/4P3/4K3 w - - 0 1")

@@ -14,9 +14,11 @@ from rich.console import Console
 
 from tests.play.tables import small_table
 from zermelo import Position
+from zermelo.play.host.memory import Memories
 from zermelo.play.terminal.panel import panel
 from zermelo.play.terminal.prompt import Prompt, history_file
-from zermelo.play.terminal.table import TerminalTable
+from zermelo.play.terminal.room import TerminalRoom
+from zermelo.play.terminal.table import SETTINGS, TerminalTable
 from zermelo.play.terminal.terminal import TerminalBoard
 
 COMMAND = Path(sys.executable).with_name("zermelo")
@@ -33,8 +35,8 @@ def played(typed: str, *, terminal: bool, table: TerminalTable | None = None) ->
         markup=False,
         soft_wrap=True,
     )
-    board = TerminalBoard(table or small_table(), source=io.StringIO(typed), console=console)
-    board.run()
+    room = TerminalRoom(table or small_table(), Memories(Path("nowhere"), SETTINGS))
+    TerminalBoard(room, source=io.StringIO(typed), console=console).run()
     return screen.getvalue()
 
 
@@ -93,7 +95,7 @@ def test_the_panel_shows_moves_and_losses() -> None:
 def test_tab_completes_moves_and_words(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path))
     assert history_file() == tmp_path / "zermelo" / "talk_history"
-    prompt = Prompt(small_table())
+    prompt = Prompt(small_table)
     assert prompt.candidates("N") == ["Na3", "Nc3", "Nf3", "Nh3"]
     assert "quiescence" in prompt.candidates("quie")
     assert "kolawole" in prompt.candidates("kol")

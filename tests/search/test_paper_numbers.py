@@ -5,8 +5,10 @@ from pathlib import Path
 
 import pytest
 
-from tests.search.searching import ALPHA_BETA, NONE, search
+from tests.search.searching import ALPHA_BETA, NONE, random_positions, search
 from zermelo import Position
+from zermelo.engines.presets import preset
+from zermelo.lab.experiments.kong.listing import Program
 
 ROWS = list(
     csv.DictReader(
@@ -42,3 +44,23 @@ def test_alpha_beta_visits_far_fewer_states_than_kongs_minimax() -> None:
     """Kong printed 1246 for 9323, with his own generator's order; ours differs with the order."""
     nodes = search(ALPHA_BETA, Position(), 3).statistics.nodes
     assert nodes < 9323 / 5
+
+
+def test_kongs_listing_visits_1246_states_and_421_with_the_table() -> None:
+    """G7: "1246 -> 421"; his comparison left the table of the first search as it was."""
+    listing = preset("kong-listing")
+    assert search(listing, Position(), 3).statistics.nodes == 1246
+    found = search(listing.changed("table", True), Position(), 3).statistics
+    assert found.nodes == sum(found.nodes_per_depth) == 421
+
+
+@pytest.mark.parametrize("table", [False, True])
+def test_kongs_listing_equals_the_program_of_the_laboratory(table: bool) -> None:
+    config = preset("kong-listing").changed("table", table)
+    for position in random_positions(20, seed=1234, longest=60):
+        program = Program()
+        program.search(position, 3)
+        if table:
+            program.visited = 0
+            program.search(position, 3, table=True)
+        assert search(config, position, 3).statistics.nodes == program.visited, position.fen()

@@ -10,21 +10,26 @@ from typing import Any, NamedTuple
 import pytest
 
 from tests.search.searching import ALPHA_BETA, KIWIPETE, NONE, engine, random_positions, search
-from zermelo import Position
+from zermelo import Move, Position
 from zermelo.engines import techniques as t
 from zermelo.engines.config import SearchConfig
 from zermelo.engines.presets import FIXED
 from zermelo.textbook.alpha_beta import alpha_beta
 from zermelo.textbook.chess_game import ChessGame
+from zermelo.textbook.futility import futility_search
 from zermelo.textbook.hal_quiescence import hal_search
+from zermelo.textbook.history import History, history_search
 from zermelo.textbook.iterative_deepening import iterative_deepening
+from zermelo.textbook.late_move_reductions import reduced_search
 from zermelo.textbook.mcts import mcts
 from zermelo.textbook.minimax import minimax
 from zermelo.textbook.mtdf import mtdf
+from zermelo.textbook.null_move import Passing, null_move_search
 from zermelo.textbook.ordering import mvv_lva
 from zermelo.textbook.principal_variation import principal_variation_search
 from zermelo.textbook.quiescence import quiescence
 from zermelo.textbook.report import Result
+from zermelo.textbook.reverse_futility import reverse_futility_search
 from zermelo.textbook.sss_star import sss_star
 from zermelo.textbook.tables import BareTable, TranspositionTable
 from zermelo.textbook.transposition_table import table_search
@@ -84,12 +89,28 @@ def with_table(make_table: Callable[[], Any], **options: Any) -> Page:  # noqa: 
     return page
 
 
+def squares(move: Move) -> tuple[int, int]:
+    return move.from_square, move.to_square
+
+
+def with_history(**options: Any) -> Page:  # noqa: ANN401
+    def page(game: ChessGame, position: Position, depth: int) -> Result[Any]:
+        return history_search(game, position, depth, history=History(squares), **options)
+
+    return page
+
+
+def searches_with_history() -> Callable[..., Result[Any]]:
+    return partial(history_search, history=History(squares), loud_order=mvv_lva)
+
+
 SORTED = ALPHA_BETA.replace(mvv_lva=t.MvvLva())
 TABLE = t.Table(mebibytes=1)
 EQUAL = t.Table(mebibytes=1, depth_match="equal")
 BEST_FIRST = t.PreviousIteration(order="best-first")
 DEEPENING = ALPHA_BETA.replace(iterative_deepening=t.IterativeDeepening())
 ASPIRING = DEEPENING.replace(previous_iteration=BEST_FIRST, aspiration=t.Aspiration(window=25))
+PROVING = ALPHA_BETA.replace(principal_variation=t.PrincipalVariation())
 HOLD = t.DepthHold(horizon=4)
 
 PAIRS = {
@@ -138,6 +159,66 @@ PAIRS = {
     "HAL, quiet first, generator order": Pair(
         ALPHA_BETA.replace(depth_hold=HOLD, quiet_first=t.QuietFirst()),
         partial(hal_search, maximum_ply=4, quiet_first=True),
+    ),
+    "history": Pair(ALPHA_BETA.replace(history=t.History()), with_history()),
+    "history, MVV/LVA": Pair(
+        SORTED.replace(history=t.History()), with_history(loud_order=mvv_lva), (2, 4)
+    ),
+    "history, MVV/LVA, deepening": Pair(
+        DEEPENING.replace(mvv_lva=t.MvvLva(), history=t.History()),
+        deepening(best_first=False, make_search=searches_with_history),
+        (3, 4),
+    ),
+    "null move, MVV/LVA": Pair(
+        SORTED.replace(null_move=t.NullMove()), partial(null_move_search, order=mvv_lva), (3, 4)
+    ),
+    "null move, early, by value, MVV/LVA": Pair(
+        SORTED.replace(null_move=t.NullMove(reduction=1, minimum_depth=1, value_share=100)),
+        partial(
+            null_move_search,
+            passing=Passing(reduction=1, minimum_depth=1, value_share=100),
+            order=mvv_lva,
+        ),
+        (3, 4),
+    ),
+    "null move, verified, MVV/LVA": Pair(
+        SORTED.replace(null_move=t.NullMove(reduction=1, minimum_depth=2, verified_depth=3)),
+        partial(
+            null_move_search,
+            passing=Passing(reduction=1, minimum_depth=2, verified_depth=3),
+            order=mvv_lva,
+        ),
+        (3, 4),
+    ),
+    "reverse futility": Pair(
+        PROVING.replace(reverse_futility=t.ReverseFutility()), reverse_futility_search
+    ),
+    "reverse futility, narrow, MVV/LVA": Pair(
+        PROVING.replace(
+            mvv_lva=t.MvvLva(), reverse_futility=t.ReverseFutility(maximum_depth=1, margin=20)
+        ),
+        partial(reverse_futility_search, maximum_depth=1, margin=20, order=mvv_lva),
+        (3, 4),
+    ),
+    "futility": Pair(ALPHA_BETA.replace(futility=t.Futility()), futility_search),
+    "futility, narrow, MVV/LVA": Pair(
+        SORTED.replace(futility=t.Futility(maximum_depth=2, margin=30)),
+        partial(futility_search, maximum_depth=2, margin=30, order=mvv_lva),
+        (3, 4),
+    ),
+    "late move reductions": Pair(
+        ALPHA_BETA.replace(late_move_reductions=t.LateMoveReductions()), reduced_search, (3, 3)
+    ),
+    "late move reductions, early and strong, MVV/LVA": Pair(
+        SORTED.replace(
+            late_move_reductions=t.LateMoveReductions(
+                minimum_depth=2, full_moves=1, base=100, strength=80
+            )
+        ),
+        partial(
+            reduced_search, minimum_depth=2, full_moves=1, base=100, strength=80, order=mvv_lva
+        ),
+        (3, 4),
     ),
     "table, equal depth": Pair(ALPHA_BETA.replace(table=EQUAL), with_table(TranspositionTable)),
     "table, at least as deep, its move first": Pair(

@@ -10,14 +10,19 @@ import pytest
 from zermelo import Position
 from zermelo.textbook.alpha_beta import alpha_beta
 from zermelo.textbook.chess_game import ChessGame
+from zermelo.textbook.futility import futility_search
 from zermelo.textbook.hal_quiescence import hal_search
+from zermelo.textbook.history import history_search
 from zermelo.textbook.iterative_deepening import iterative_deepening
+from zermelo.textbook.late_move_reductions import reduced_search
 from zermelo.textbook.minimax import minimax
 from zermelo.textbook.mtdf import mtdf
+from zermelo.textbook.null_move import Passing, null_move_search
 from zermelo.textbook.ordering import mvv_lva
 from zermelo.textbook.principal_variation import principal_variation_search
 from zermelo.textbook.quiescence import quiescence
 from zermelo.textbook.report import Result
+from zermelo.textbook.reverse_futility import reverse_futility_search
 from zermelo.textbook.sss_star import sss_star
 from zermelo.textbook.tables import BareTable, TranspositionTable
 from zermelo.textbook.transposition_table import table_search
@@ -53,6 +58,15 @@ SEARCHES: dict[str, Callable[..., Result[Any]]] = {
     "Kong's bare table, MVV/LVA": lambda *arguments: table_search(
         *arguments, order=mvv_lva, table=BareTable()
     ),
+    "history, MVV/LVA": partial(history_search, loud_order=mvv_lva),
+    "null move by 1 from depth 2, MVV/LVA": partial(
+        null_move_search, passing=Passing(reduction=1, minimum_depth=2), order=mvv_lva
+    ),
+    "reverse futility, principal variation, MVV/LVA": partial(
+        reverse_futility_search, order=mvv_lva
+    ),
+    "futility, MVV/LVA": partial(futility_search, order=mvv_lva),
+    "late move reductions, MVV/LVA": partial(reduced_search, order=mvv_lva),
     "MTD(f) from 0, MVV/LVA": partial(mtdf, order=mvv_lva),
     "SSS*, MVV/LVA": partial(sss_star, order=mvv_lva),
     "alpha-beta and quiescence, MVV/LVA": partial(ordered, horizon=quiet),

@@ -46,7 +46,7 @@ def test_a_technique_is_switched_off_for_a_new_game_and_on_again_in_it(play: Pla
     dialog.get_by_label("Thinking time").select_option("depth 2")
     dialog.get_by_role("button", name="Start").click()
     opponent = play.tab.locator('[data-color="black"]')
-    expect(opponent).to_contain_text("depth 2, killers off")
+    expect(opponent).to_contain_text("skill level 2, killers off")
     play.type_move("e4")
     play.expect_move_count(2)
 

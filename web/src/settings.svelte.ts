@@ -1,11 +1,14 @@
 /** What this browser remembers: theme, sound, and the last choices. */
 
+/** Whose square values the heat map shows; both: White's less Black's. */
+export type HeatSide = "both" | "white" | "black";
 type Theme = "system" | "light" | "dark";
 
 interface Stored {
   theme: Theme;
   sound: boolean;
   heat: boolean;
+  heatSide: HeatSide;
   opponent: string;
   /** The engine whose evaluation is shown term by term. */
   evaluator: string;
@@ -22,6 +25,7 @@ const DEFAULTS: Stored = {
   theme: "system",
   sound: true,
   heat: false,
+  heatSide: "both",
   opponent: "zermelo",
   evaluator: "zermelo",
   analyst: "zermelo",

@@ -11,6 +11,8 @@ import type {
   MoveDone,
   NewGame,
   Score,
+  Solving,
+  Spoken,
   TechniqueInfo,
   Thinking,
 } from "./messages";
@@ -43,6 +45,14 @@ export class Table {
   thinking = $state.raw<Partial<Record<Panel, Thinking>>>({});
   hint = $state.raw<HintGiven | null>(null);
   evaluation = $state.raw<Evaluation | null>(null);
+  /** How far the search for a mate has come. */
+  solving = $state.raw<Solving | null>(null);
+  /** What the opponent says by itself: figures that were asked for after every move. */
+  told = $state.raw<Spoken | null>(null);
+  /** Whether the conversation is open: an engine that is to open a game waits for "begin". */
+  isTalking = $state(false);
+  /** Whether the view of searches and evaluations is open. */
+  looksInside = $state(false);
   /** Whether the evaluation's terms are in view. */
   wantsTerms = $state(false);
   /** Whether this tab has no game to come back to. */
@@ -128,7 +138,7 @@ export class Table {
   }
 
   async begin(question: Omit<NewGame, "type" | "id">): Promise<boolean> {
-    const reply = await this.ask({ type: "new_game", ...question });
+    const reply = await this.ask({ type: "new_game", ...question, waits: this.isTalking });
     if (reply.type === "game") this.sitDown(reply);
     return reply.type === "game";
   }
@@ -174,6 +184,7 @@ export class Table {
 
   /** Whether the server reports what the engines of the game think. */
   lookInside(on: boolean): void {
+    this.looksInside = on;
     if (this.game && this.connected) void this.ask({ type: "look_inside", game: this.game.game, on });
   }
 
@@ -250,6 +261,12 @@ export class Table {
         break;
       case "thinking":
         if (message.game === this.game?.game) this.thinking = { ...this.thinking, [message.panel]: message };
+        break;
+      case "solving":
+        if (message.game === this.game?.game) this.solving = message;
+        break;
+      case "spoken":
+        if (message.game === this.game?.game) this.told = message;
         break;
       case "notice":
         this.trouble = this.spoken = message.text;

@@ -11,17 +11,8 @@ namespace {
 
 constexpr double quantum_per_step = 2;
 
-constexpr Chess0Weights opening_weights{};
-constexpr Chess0Weights middle_game_weights{.development = 0, .king = 4};
-constexpr Chess0Weights end_weights{.development = 0, .king = 6};
-
-const Chess0Weights& weights_here(const Position& position) {
-    switch (game_phase(position)) {
-    case GamePhase::opening: return opening_weights;
-    case GamePhase::middle_game: return middle_game_weights;
-    default: return end_weights;
-    }
-}
+constexpr int more_king_in_middle_game = 1;
+constexpr int more_king_at_the_end = 3;
 
 double distance(Square a, Square b) {
     return std::hypot(file_of(a) - file_of(b), rank_of(a) - rank_of(b));
@@ -52,6 +43,15 @@ Chess0Features features_of(const Position& position) {
 }
 
 }  // namespace
+
+Chess0Weights Chess0Adaptive::weights_here(const Position& position) const {
+    const GamePhase phase = game_phase(position);
+    Chess0Weights weights = weights_;
+    if (phase == GamePhase::opening) return weights;
+    weights.development = 0;
+    weights.king += phase == GamePhase::end ? more_king_at_the_end : more_king_in_middle_game;
+    return weights;
+}
 
 Value Chess0Adaptive::evaluate(const Position& position) {
     return for_side_to_move(

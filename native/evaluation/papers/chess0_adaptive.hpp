@@ -18,18 +18,23 @@ namespace zermelo {
 
 class Chess0Adaptive final : public ExplainedEvaluator {
   public:
-    explicit Chess0Adaptive(int position_scale) : position_scale_(position_scale) {}
+    Chess0Adaptive(int position_scale, const Chess0Weights& weights)
+        : position_scale_(position_scale), weights_(weights) {}
 
     Value evaluate(const Position& position) override;
     std::string identity() const override {
-        return "chess0-adaptive, position scale " + std::to_string(position_scale_);
+        return "chess0-adaptive, position scale " + std::to_string(position_scale_) +
+               chess0_weights_text(weights_);
     }
     std::vector<Term> terms(const Position& position) override;
     // The quanta, highest on the square of the opponent's king.
     SquareMap square_values(const Position& position, Color color) override;
 
   private:
+    Chess0Weights weights_here(const Position& position) const;
+
     int position_scale_;
+    Chess0Weights weights_;  // those of the opening
 };
 
 }  // namespace zermelo

@@ -36,29 +36,30 @@ constexpr Quanta in_hundredths(const std::array<int, square_count>& board) {
 
 constexpr Quanta centre_quanta = in_hundredths(board_a);
 constexpr Quanta steep_quanta = in_hundredths(board_b);
-constexpr Chess0Weights weights;
 
 }  // namespace
 
-Chess0Classic::Chess0Classic(int position_scale, bool steep_squares)
-    : position_scale_(position_scale), quanta_(steep_squares ? steep_quanta : centre_quanta) {}
+Chess0Classic::Chess0Classic(int position_scale, bool steep_squares, const Chess0Weights& weights)
+    : position_scale_(position_scale),
+      weights_(weights),
+      quanta_(steep_squares ? steep_quanta : centre_quanta) {}
 
 Value Chess0Classic::evaluate(const Position& position) {
     const Chess0Features features = chess0_features(position, quanta_, quanta_);
-    return for_side_to_move(position, chess0_value(features, weights, position_scale_));
+    return for_side_to_move(position, chess0_value(features, weights_, position_scale_));
 }
 
 std::string Chess0Classic::identity() const {
     return "chess0-classic, position scale " + std::to_string(position_scale_) +
-           (&quanta_ == &steep_quanta ? ", steep squares" : "");
+           (&quanta_ == &steep_quanta ? ", steep squares" : "") + chess0_weights_text(weights_);
 }
 
 std::vector<Term> Chess0Classic::terms(const Position& position) {
-    return chess0_terms(chess0_features(position, quanta_, quanta_), weights, position_scale_);
+    return chess0_terms(chess0_features(position, quanta_, quanta_), weights_, position_scale_);
 }
 
 SquareMap Chess0Classic::square_values(const Position&, Color) {
-    return chess0_square_values(quanta_, weights, position_scale_);
+    return chess0_square_values(quanta_, weights_, position_scale_);
 }
 
 }  // namespace zermelo

@@ -3,7 +3,7 @@
 // The values are the paper's figure 7: board a (1 on the edge to 8 in the centre), or the
 // "encouraged" board b (1 to 10) with `steep_squares`. Board b is printed with unequal wings (rank
 // 5: 1 7 4 10 10 4 2 4); it is kept as printed, both its halves being mirror images rank by rank,
-// which is all that equal colours need. The weights are the paper's in every phase.
+// which is all that equal colours need. The weights are the same in every phase.
 #pragma once
 
 #include "evaluation/papers/chess0_formula.hpp"
@@ -12,7 +12,7 @@ namespace zermelo {
 
 class Chess0Classic final : public ExplainedEvaluator {
   public:
-    explicit Chess0Classic(int position_scale, bool steep_squares);
+    Chess0Classic(int position_scale, bool steep_squares, const Chess0Weights& weights);
 
     Value evaluate(const Position& position) override;
     std::string identity() const override;
@@ -21,6 +21,7 @@ class Chess0Classic final : public ExplainedEvaluator {
 
   private:
     int position_scale_;
+    Chess0Weights weights_;
     const Quanta& quanta_;
 };
 

@@ -8,9 +8,8 @@ namespace zermelo {
 
 namespace {
 
-constexpr double material_weight = 3000;
 constexpr double position_weight = 1;
-constexpr double weight_sum = 13;  // of the opening weights; the divisor of `position`
+constexpr double weight_sum = 13;  // of the paper's weights; the divisor of `position`
 
 constexpr int passed = 2;
 constexpr int doubled = 1;
@@ -69,8 +68,14 @@ struct Parts {
     double sum() const { return material + control + mobility + development + pawns + king; }
 };
 
+// Centipawns for one unit of `position`.
+double chess0_unit(const Chess0Weights& weights, int position_scale) {
+    return position_scale * position_weight / (weights.material + position_weight);
+}
+
 Parts parts_of(const Chess0Features& features, const Chess0Weights& weights, int position_scale) {
-    const double unit = chess0_unit(position_scale) / weight_sum;
+    const double unit = chess0_unit(weights, position_scale) / weight_sum;
+    const double material_weight = weights.material;
     return {
         .material = 100 * material_weight * features.material / (material_weight + position_weight),
         .control = unit * weights.control * features.control / 100,
@@ -83,8 +88,13 @@ Parts parts_of(const Chess0Features& features, const Chess0Weights& weights, int
 
 }  // namespace
 
-double chess0_unit(int position_scale) {
-    return position_scale * position_weight / (material_weight + position_weight);
+std::string chess0_weights_text(const Chess0Weights& weights) {
+    if (weights == Chess0Weights{}) return {};
+    std::string text = ", weights";
+    for (const int weight : {weights.material, weights.control, weights.mobility,
+                             weights.development, weights.pawns, weights.king})
+        text += " " + std::to_string(weight);
+    return text;
 }
 
 Chess0Features chess0_features(const Position& position, const Quanta& white_quanta,
@@ -118,7 +128,7 @@ std::vector<Term> chess0_terms(const Chess0Features& features, const Chess0Weigh
 SquareMap chess0_square_values(const Quanta& quanta, const Chess0Weights& weights,
                                int position_scale) {
     SquareMap map;
-    const double unit = chess0_unit(position_scale) / weight_sum;
+    const double unit = chess0_unit(weights, position_scale) / weight_sum;
     for (Square square = 0; square < square_count; ++square)
         map[square] = unit * weights.control * quanta[square] / 100;
     return map;

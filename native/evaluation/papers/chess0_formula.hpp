@@ -3,6 +3,8 @@
 //   score    = (3000 * material + scale * position) / 3001      in pawns, for White
 //   position = (5 control + 2 mobility + development + 2 pawns + 3 king) / 13
 //
+// The six weights are settings; 13 stays.
+//
 // The paper gives the formula and the weights, names the features and defines none of them. Ours,
 // each White's less Black's:
 //   material     pawn 1, knight and bishop 3, rook 5, queen 10: the paper has the rook at half the
@@ -18,6 +20,7 @@
 #pragma once
 
 #include <array>
+#include <string>
 
 #include "board/position.hpp"
 #include "evaluation/explainer.hpp"
@@ -30,12 +33,18 @@ inline constexpr std::array<int, piece_type_count> chess0_values{1, 3, 3, 5, 10,
 using Quanta = std::array<int, square_count>;
 
 struct Chess0Weights {
+    int material = 3000;
     int control = 5;
     int mobility = 2;
     int development = 1;
     int pawns = 2;
     int king = 3;
+
+    bool operator==(const Chess0Weights&) const = default;
 };
+
+// ", weights 3000 5 2 1 2 3", or nothing for the paper's own.
+std::string chess0_weights_text(const Chess0Weights& weights);
 
 // White's less Black's.
 struct Chess0Features {
@@ -49,9 +58,6 @@ struct Chess0Features {
 
 Chess0Features chess0_features(const Position& position, const Quanta& white_quanta,
                                const Quanta& black_quanta);
-
-// Centipawns for one unit of `position`, and for one of a feature with weight 1.
-double chess0_unit(int position_scale);
 
 std::vector<Term> chess0_terms(const Chess0Features& features, const Chess0Weights& weights,
                                int position_scale);

@@ -38,6 +38,9 @@ def best(
         list[str] | None,
         typer.Option("--set", metavar="SETTING=VALUE", help="Change a setting of the engine."),
     ] = None,
+    per_depth: Annotated[
+        bool, typer.Option("--per-depth", help="Print the nodes of every depth as well.")
+    ] = False,
     as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
 ) -> None:
     """Say what an engine would play in the position FEN, and why.
@@ -50,6 +53,8 @@ def best(
     - `zermelo best "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1"`
 
     - `zermelo best FEN --engine hal --set quiet_first=off --depth 4 --json`
+
+    - `zermelo best FEN --engine minmax-alphabeta --per-depth`
 
     - `zermelo best FEN --set level=3 --seed 7`
 
@@ -80,6 +85,8 @@ def best(
         for info in lines:
             typer.echo(_line(board, info))
         typer.echo(_statistics(lines[0]))
+        if per_depth:
+            typer.echo(_nodes_per_depth(lines[0]))
     if interrupted:
         raise typer.Exit(EXIT_INTERRUPTED)
 
@@ -95,6 +102,14 @@ def _statistics(info: "SearchInfo") -> str:
     return (
         f"{info['nodes']:,} nodes, {info['time']:.3f} seconds, {info['nps']:,} nodes per second, "
         f"stopped by {info['stopped_by']}"
+    )
+
+
+def _nodes_per_depth(info: "SearchInfo") -> str:
+    """As the minmax paper counts: d0 are the moves of the root (M1)."""
+    counts = info["statistics"]["nodes_per_depth"][1:]
+    return "nodes per depth: " + ", ".join(
+        f"d{depth} {count:,}" for depth, count in enumerate(counts)
     )
 
 

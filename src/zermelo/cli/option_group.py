@@ -20,7 +20,8 @@ def with_option_groups(command: Callable[..., None]) -> Callable[..., None]:
     }
     parameters: list[inspect.Parameter] = []
     for name, parameter in signature.parameters.items():
-        parameters += _fields(groups[name]) if name in groups else [parameter]
+        alone = [parameter.replace(kind=inspect.Parameter.KEYWORD_ONLY)]
+        parameters += _fields(groups[name]) if name in groups else alone
 
     @wraps(command)
     def grouped(**given: Any) -> None:  # noqa: ANN401

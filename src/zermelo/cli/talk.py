@@ -3,6 +3,7 @@
 import random
 import sys
 from io import TextIOWrapper
+from pathlib import Path
 from typing import Annotated, Literal
 
 import typer
@@ -20,20 +21,37 @@ def talk(
     engine: Annotated[str, typer.Option(help="Your opponent: see `zermelo engines`.")] = "zermelo",
     level: Annotated[
         int | None,
-        typer.Option(min=1, max=len(LEVELS), help="How strong it plays. [default: full strength]"),
+        typer.Option(
+            min=1,
+            max=len(LEVELS),
+            help="How strong it plays, of ten; a skill level is --depth. [default: full strength]",
+        ),
     ] = None,
     color: Annotated[Color, typer.Option(help="The colour you play.")] = "white",
     seconds: Annotated[
         float | None, typer.Option("--time", help="Seconds the computer takes per move.")
     ] = None,
     depth: Annotated[
-        int | None, typer.Option(help="Half-moves the computer looks ahead, instead of --time.")
+        int | None,
+        typer.Option(help="Skill level: half-moves it looks ahead, instead of --time."),
     ] = None,
     seed: Annotated[
         int | None, typer.Option(help="Random seed. [default: every game differs]")
     ] = None,
     two: Annotated[bool, typer.Option("--two", help="Two people at one keyboard.")] = False,
     chess960: Annotated[bool, typer.Option("--chess960", help="Play by Chess960's rules.")] = False,
+    figures: Annotated[
+        Path | None,
+        typer.Option(
+            "--figures", dir_okay=False, help="At the end, write the game's figures to this CSV."
+        ),
+    ] = None,
+    data: Annotated[
+        Path | None,
+        typer.Option(
+            file_okay=False, help="The folder of memories. [default: the user's data folder]"
+        ),
+    ] = None,
     ascii_only: Annotated[
         bool, typer.Option("--ascii", help="Show the pieces as letters.")
     ] = False,
@@ -55,8 +73,11 @@ def talk(
 
     - `printf 'e4\\ne5\\nundo\\nquit\\n' | zermelo talk --two`
     """
+    from zermelo.cli.play import data_folder
     from zermelo.play.dialogue.table import Computer
-    from zermelo.play.terminal.table import TerminalTable
+    from zermelo.play.host.memory import Memories
+    from zermelo.play.terminal.room import TerminalRoom
+    from zermelo.play.terminal.table import SETTINGS, TerminalTable
     from zermelo.play.terminal.terminal import TerminalBoard
 
     # A pipe may deliver any bytes; none of them may crash the game.
@@ -68,10 +89,15 @@ def talk(
     opponent = Computer(
         chosen.name, chosen.config, depth=depth, seconds=seconds, person=chosen.person
     )
+    memories = Memories((data or data_folder()) / "memory", SETTINGS)
     table = TerminalTable(
         Position(fen, chess960=chess960),
         computer=None if two else opponent,
         human=rng.choice((True, False)) if color == "random" else color == "white",
         seed=rng.getrandbits(32) if seed is None else seed,
+        memories=memories,
     )
-    TerminalBoard(table, figures=not ascii_only).run()
+    room = TerminalRoom(table, memories)
+    TerminalBoard(room, figures=not ascii_only).run()
+    if figures is not None:
+        room.save(str(figures.with_suffix(".csv")))

@@ -68,6 +68,7 @@ class SearchConfig:
     copy_make: t.CopyMake = t.CopyMake.off()
     root_choice: t.RootChoice = t.RootChoice.off()
     human_error: t.HumanError = t.HumanError.off()
+    kong_listing: t.KongListing = t.KongListing.off()
 
     def __post_init__(self) -> None:
         for name, value in self.groups():

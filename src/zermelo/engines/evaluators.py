@@ -9,5 +9,9 @@ def make_evaluator(kind: str, *, seed: int = 0, **settings: object) -> _core.Eva
     evaluation = Evaluation()
     for name, value in {"kind": kind, **settings}.items():
         evaluation = evaluation.changed(name, value)
-    _, index, position_scale, steep_squares = evaluation.values()
-    return _core.make_evaluator(index, position_scale, bool(steep_squares), seed)
+    return evaluator_of(evaluation, seed)
+
+
+def evaluator_of(evaluation: Evaluation, seed: int = 0) -> _core.Evaluator:
+    """The evaluator that a configuration's group of settings asks for."""
+    return _core.make_evaluator(evaluation.values(), seed)

@@ -82,3 +82,19 @@ def weakened(config: SearchConfig, weakness: Weakness) -> SearchConfig:
         iterative_deepening=IterativeDeepening(),
         human_error=error if errs else HumanError.off(),
     ).changed("algorithm.nodes", weakness.nodes)
+
+
+def level_in(config: SearchConfig) -> Level | None:
+    """The level below full strength that a configuration was weakened to."""
+    error = config.human_error
+    if not error.enabled:
+        return None
+    weakness = Weakness(config.algorithm.nodes, error.noise, error.oversight)
+    return next((level for level in LEVELS if level.weakness == weakness), None)
+
+
+def unweakened(config: SearchConfig, full: SearchConfig) -> SearchConfig:
+    """The engine without its level; `full` is the preset it began as."""
+    return config.replace(
+        iterative_deepening=full.iterative_deepening, human_error=full.human_error
+    ).changed("algorithm.nodes", full.algorithm.nodes)

@@ -58,11 +58,13 @@ def solve(
     seconds: float | None = None,
     nodes: int | None = None,
     progress: Callable[[Solution], None] | None = None,
+    should_stop: Callable[[], bool] | None = None,
 ) -> Solution:
     """Finds the shortest mate within the limits; with an `engine`, using that engine's own search.
 
     `depth` counts half-moves: a mate in 4 is at depth 7. Without any limit it gives up after ten
-    seconds. `progress` is called for every length proven to hold no mate. Ctrl-C ends it.
+    seconds. `progress` is called for every length proven to hold no mate. Ctrl-C ends it, and so
+    does `should_stop`, which only the mate solver asks.
     """
     position = position_of(board)
     _check(position, depth, seconds, nodes)
@@ -75,7 +77,12 @@ def solve(
 
     if engine is None:
         report = _core.solve_mate(
-            position, depth=depth, nodes=nodes, seconds=seconds, progress=tell
+            position,
+            depth=depth,
+            nodes=nodes,
+            seconds=seconds,
+            progress=tell,
+            should_stop=should_stop,
         )
         return _solution(report)
     config = proof_config(preset(engine) if isinstance(engine, str) else engine)

@@ -47,6 +47,9 @@ class Statistics(TypedDict):
     table_hits: Annotated[int, Count("Those it had.")]
     table_cuts: Annotated[int, Count("Nodes left because it knew enough.")]
     dramatic_moves: Annotated[int, Count("Captures, checks and promotions played in quiescence.")]
+    quiescence_cut_at: Annotated[
+        int, Measure("The dramatic move at which a limit ended Chess0's quiescence; 0: none did.")
+    ]
     deepest_ply: Annotated[int, Measure("The deepest ply visited.")]
     seconds: Annotated[float, Measure("Seconds taken.")]
     seconds_per_iteration: Annotated[list[float], Measure("Seconds of each whole iteration.")]

@@ -1,4 +1,4 @@
-"""Chess as a `TacticalGame` over the native board.
+"""Chess as a `PassingGame` over the native board.
 
 Idea     The rules come from `zermelo.Position`, whose generator order is the order of the moves
          here; the evaluation comes from the caller.
@@ -18,6 +18,9 @@ from zermelo.textbook.game import MATE
 
 if TYPE_CHECKING:
     from zermelo import Move, Position
+
+PIECES = (2, 3, 4, 5)
+"""The piece types besides pawn and king, knight 2 to queen 5."""
 
 KONG_MATERIAL = {1: 100, 2: 300, 3: 325, 4: 500, 5: 900}
 """Centipawns by piece type, pawn 1 to queen 5."""
@@ -81,3 +84,11 @@ class ChessGame:
 
     def is_loud(self, _state: "Position", move: "Move") -> bool:
         return move.is_capture or move.is_promotion
+
+    def can_pass(self, state: "Position") -> bool:
+        return any(state.pieces_mask(piece, state.turn) for piece in PIECES)
+
+    def pass_turn(self, state: "Position") -> "Position":
+        after = state.copy()
+        after.push_null()
+        return after

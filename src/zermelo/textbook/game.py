@@ -28,6 +28,11 @@ MAXIMUM_PLY = 128
 """No quiescence search goes deeper than this; `MATE - MAXIMUM_PLY` is the smallest mate value."""
 
 
+def is_mate(value: int) -> bool:
+    """Whether the value says how far away the end of the game is."""
+    return abs(value) >= MATE - MAXIMUM_PLY
+
+
 class Game(Protocol[State, Move]):
     """A two-player zero-sum game of perfect information in which the players alternate."""
 
@@ -61,3 +66,13 @@ class TacticalGame(Game[State, Move], Protocol[State, Move]):
 
     def is_loud(self, state: State, move: Move, /) -> bool:
         """Whether the move changes too much for a static estimate: a capture or a promotion."""
+
+
+class PassingGame(TacticalGame[State, Move], Protocol[State, Move]):
+    """A game in which one can ask what the opponent would do with two moves running."""
+
+    def can_pass(self, state: State, /) -> bool:
+        """Whether some move is surely better than none: no zugzwang is to be expected."""
+
+    def pass_turn(self, state: State, /) -> State:
+        """The same state with the other player to move; not asked for in check."""

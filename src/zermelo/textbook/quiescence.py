@@ -44,7 +44,7 @@ def quiescence(
             return observer.leaf(path, game.evaluate(state), "evaluation"), ()
         best = -INFINITY
         if not game.in_check(state):
-            best = observer.stand_pat(path, game.evaluate(state))
+            best = observer.estimate(path, game.evaluate(state), "stand pat")
             if best >= beta:
                 return observer.leave(path, best), ()
             moves = game.loud_moves(state)

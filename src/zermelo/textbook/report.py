@@ -76,11 +76,11 @@ class Observer:
             self.keep(Valued(path, value, reason))
         return value
 
-    def stand_pat(self, path: Path, value: int) -> int:
-        """A quiescence node gets its static value as the first value to beat."""
+    def estimate(self, path: Path, value: int, reason: Reason = "estimate") -> int:
+        """A node gets its static value before its moves are tried: to beat, or to judge them."""
         self.statistics.evaluations += 1
         if self.record:
-            self.keep(Valued(path, value, "stand pat"))
+            self.keep(Valued(path, value, reason))
         return value
 
     def probe(self, found: bool) -> None:

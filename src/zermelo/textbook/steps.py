@@ -18,7 +18,7 @@ from typing import Any, Literal
 Path = tuple[Any, ...]
 """Moves one after another: from the root to a node, or from a node along its best play."""
 
-Reason = Literal["evaluation", "terminal", "draw", "table", "stand pat"]
+Reason = Literal["evaluation", "terminal", "draw", "table", "stand pat", "estimate", "pruned"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,7 +33,7 @@ class Enter:
 
 @dataclass(frozen=True, slots=True)
 class Valued:
-    """The node gets a value without a look at its moves, or its stand pat value."""
+    """The node gets a value without a look at its moves, or its static value."""
 
     path: Path
     value: int

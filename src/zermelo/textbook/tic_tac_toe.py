@@ -36,7 +36,7 @@ class Board(NamedTuple):
 
 
 class TicTacToe:
-    """The `TacticalGame`: completing a line is loud, facing two in a row is check."""
+    """The `PassingGame`: completing a line is loud, facing two in a row is check."""
 
     def moves(self, state: Board) -> Sequence[int]:
         if _has_line(state.other):
@@ -66,6 +66,12 @@ class TicTacToe:
 
     def is_loud(self, state: Board, move: int) -> bool:
         return _has_line(state.own | 1 << move)
+
+    def can_pass(self, _state: Board) -> bool:
+        return True
+
+    def pass_turn(self, state: Board) -> Board:
+        return Board(state.other, state.own)
 
 
 def _has_line(squares: int) -> bool:

@@ -8,7 +8,7 @@ export function keepEvaluated(): void {
   $effect(() => {
     void table.shownFen;
     const engine = settings.evaluator;
-    if (table.sitting === 0 || !(settings.heat || table.wantsTerms)) return;
+    if (table.sitting === 0 || !(settings.heat || table.wantsTerms || table.looksInside)) return;
     untrack(() => void table.evaluate({ engine }));
   });
 }

@@ -1,6 +1,7 @@
 // Which root move is played (C3, G4): the best, or at random one of those within a threshold of it
 // (0: among equals). For their scores to be true, the root's window stays open below the best by
-// the threshold, or entirely (Kong searches every root move with the full window).
+// the threshold, or entirely (Kong searches every root move with the full window). A random player
+// asks for no score at all.
 #pragma once
 
 #include <algorithm>
@@ -27,6 +28,7 @@ Window widen_for_choice(const Search& search, const Node& node, Window window) {
 inline std::size_t choose_root_move(const RootChoiceSettings& settings,
                                     const std::vector<RootMove>& moves, Random& random) {
     if (!settings.enabled) return 0;
+    if (settings.any_move) return static_cast<std::size_t>(random.below(moves.size()));
     // A mate is not traded for a slower one.
     const int threshold = is_mate_value(moves.front().value) ? 0 : settings.threshold;
     const auto playable = static_cast<std::uint64_t>(

@@ -121,6 +121,7 @@ template <class Search>
 std::optional<Value> table_cut(Search& search, Node& node) {
     const auto& settings = search.config().table;
     if (!settings.enabled) return {};
+    if (search.rehearses()) return {};
     const std::optional<TableEntry> entry = search.table().find(search.position().key());
     // A node that failed low has no good move, only a first among equals.
     node.table_move = entry && entry->bound != Bound::upper ? entry->move : Move{};
@@ -166,7 +167,7 @@ Value table_estimate(const Search& search, const Node& node) {
 template <class Search>
 void store_searched(Search& search, const Node& node, Value best, Move move) {
     const auto& settings = search.config().table;
-    if (!settings.enabled || !node.excluded.is_null()) return;
+    if (!settings.enabled || !node.excluded.is_null() || search.rehearses()) return;
     const Key key = search.position().key();
     if (settings.kind == TableKind::bare) {
         // As in Kong's listing: a node left by a cutoff is not stored, and the root only when new.

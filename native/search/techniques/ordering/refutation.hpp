@@ -5,8 +5,8 @@
 
 #include <vector>
 
-#include "search/node.hpp"
 #include "search/scored_moves.hpp"
+#include "search/techniques/windows/alpha_beta.hpp"
 
 namespace zermelo {
 
@@ -44,6 +44,14 @@ void put_refutation_first(Search& search, const Node& node, ScoredMoves& moves) 
     if (node.ply == 0 || !node.follows_refutation) return;
     moves.put_first(search.refutations().reply(search.node(0).move, node.ply),
                     order_band::refutation);
+}
+
+// Whether a move that is the node's best so far extends the line. HAL's listing does so on any
+// improvement, also below alpha, where the line is no principal variation.
+template <class Search>
+bool saves_line(const Search& search, Value value, Window window) {
+    const auto& settings = search.config().refutation;
+    return value > window.lower || (settings.enabled && settings.any_improvement);
 }
 
 // Whether the child reached by the node's present move is still on the kept line.

@@ -26,6 +26,7 @@ from zermelo.cli.lab.options import (
     opened,
     store_path,
 )
+from zermelo.cli.lab.pair import pair_command
 from zermelo.cli.lab.report import compare_command, export_command, report_command
 from zermelo.cli.lab.tables import Listed, outcome_view, runs_table
 from zermelo.cli.lab.view import LabView
@@ -163,6 +164,7 @@ def show_command(
 
 
 lab_app.command("compare")(compare_command)
+lab_app.command("pair")(pair_command)
 lab_app.command("export")(export_command)
 lab_app.command("report")(report_command)
 

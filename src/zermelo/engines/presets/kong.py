@@ -8,6 +8,7 @@ from zermelo.engines.techniques import (
     BestOfDepth,
     Evaluation,
     IterativeDeepening,
+    KongListing,
     RootChoice,
     Table,
 )
@@ -25,7 +26,19 @@ _table = _alpha_beta.replace(
     iterative_deepening=IterativeDeepening(stop_short=1), table=Table(kind="bare")
 )
 
+_listing = _alpha_beta.replace(
+    algorithm=Algorithm(depth=3),
+    table=Table(kind="bare", enabled=False),
+    kong_listing=KongListing(),
+)
+_random = SearchConfig.none().replace(
+    evaluation=Evaluation(kind="random-utility"),
+    algorithm=Algorithm(depth=1),
+    root_choice=RootChoice(any_move=True),
+)
+
 PRESETS = (
+    Preset("random", "Plays any legal move, mate or blunder.", _random),
     Preset("kong-minimax", "Sees a mate three plies away; everything else is random.", _minimax),
     Preset(
         "kong-alphabeta",
@@ -37,5 +50,10 @@ PRESETS = (
         "kong-reorder",
         "Like kong-table, and tries first what was best before.",
         _table.replace(best_of_depth=BestOfDepth()),
+    ),
+    Preset(
+        "kong-listing",
+        "Kong's listing to the letter, with the states it printed: 1,246, and 421 with the table.",
+        _listing,
     ),
 )

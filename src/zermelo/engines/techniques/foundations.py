@@ -33,6 +33,31 @@ class Evaluation(Technique):
         20_000, "Chess0: its positional part in percent of the paper's formula.", high=100_000
     )
     steep_squares: bool = setting(False, "Chess0: the steeper board (figure 7 b).")
+    material_weight: int = setting(
+        3000,
+        "Chess0: the weight of material against 1 for the position.",
+        high=100_000,
+        since="0.2.0",
+    )
+    control_weight: int = setting(
+        5, "Chess0: the weight of the squares held.", high=100, since="0.2.0"
+    )
+    mobility_weight: int = setting(2, "Chess0: the weight of mobility.", high=100, since="0.2.0")
+    development_weight: int = setting(
+        1,
+        "Chess0: the weight of development; the adaptive one's in the opening only.",
+        high=100,
+        since="0.2.0",
+    )
+    pawns_weight: int = setting(
+        2, "Chess0: the weight of the pawn structure.", high=100, since="0.2.0"
+    )
+    king_weight: int = setting(
+        3,
+        "Chess0: the weight of king safety; the adaptive one's grows towards the end.",
+        high=100,
+        since="0.2.0",
+    )
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -121,6 +146,9 @@ class RootChoice(Technique):
         high=10_000,
     )
     full_window: bool = setting(False, "Search every root move with the full window, as Kong does.")
+    any_move: bool = setting(
+        False, "Pick any legal move at random, whatever its score.", since="0.2.0"
+    )
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -140,3 +168,14 @@ class HumanError(Technique):
     oversight: int = setting(
         20, "Percent of moves judged one ply deep, as if no reply came.", high=100
     )
+
+
+@dataclass(frozen=True, kw_only=True)
+class KongListing(Technique):
+    """Kong's program to the letter: his order of moves, his sign of the material, his counting."""
+
+    paper: ClassVar[str] = "G4 G5 G7"
+    effect: ClassVar[Effect] = Effect.DEFINING
+    hook: ClassVar[Hook] = Hook.ORDER_LIST
+    no_proof: ClassVar[str] = "its leaves are signed for the wrong side"
+    names: ClassVar[tuple[str, ...]] = ("listing", "literal listing")

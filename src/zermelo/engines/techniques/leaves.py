@@ -66,6 +66,12 @@ class Chess0Quiescence(Technique):
         "Maximum dramatic moves in the whole search; then the best so far. 0: none.",
         high=1_000_000_000,
     )
+    milliseconds: int = setting(
+        0,
+        "Maximum milliseconds of the search; then the best so far. 0: none.",
+        high=86_400_000,
+        since="0.2.0",
+    )
     plies: int = setting(8, "Maximum plies below the full-width search.", low=1, high=100)
 
 

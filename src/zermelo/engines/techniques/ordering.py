@@ -45,6 +45,12 @@ class Refutation(Technique):
     hook: ClassVar[Hook] = Hook.ORDER_LIST
     names: ClassVar[tuple[str, ...]] = ("refutation table", "refutations", "refutation moves")
 
+    any_improvement: bool = setting(
+        False,
+        "Save a line on any improvement, also below alpha, as HAL's listing does.",
+        since="0.2.0",
+    )
+
 
 @dataclass(frozen=True, kw_only=True)
 class Killers(Technique):

@@ -8,7 +8,7 @@ from zermelo.errors import ExperimentError
 from zermelo.figures.style import rendered
 from zermelo.lab.analysis.numbers import cell_text
 from zermelo.lab.catalogue import OWN, PAPERS
-from zermelo.lab.judging.judgement import Answer, Verdict
+from zermelo.lab.judging.judgement import Answer, Judgement, Verdict
 from zermelo.lab.outcome import Claim, Figure, Table
 from zermelo.lab.report.content import Report, Section, Tell, ignore_progress, paper_title
 from zermelo.lab.report.papers import PAGES, Paper
@@ -17,10 +17,7 @@ from zermelo.lab.report.svg import inline_svg
 STYLE = Path(__file__).with_name("report.css")
 LONG_TABLE = 40
 """Rows; longer tables are folded."""
-CLAIM_COLUMNS = (
-    "id", "claim", "theirs", "ours", "ratio", "n", "kind", "direction", "size", "elsewhere",
-    "confidence", "verdict",
-)  # fmt: skip
+CLAIM_COLUMNS = ("id", "claim", "theirs", "ours", "ratio", "n", "kind", "answers", "verdict")
 RULE = (
     "One rule judges every claim (docs/verdicts.md): is the direction right, is the size right, "
     "does it hold elsewhere? Confidence is that of the direction; q is Benjamini and Hochberg's, "
@@ -181,7 +178,7 @@ def _claim_rows(section: Section, report: Report, *, linked: bool) -> str:
     before, after = (f'<a href="#{section.anchor}">', "</a>") if linked else ("", "")
     return "".join(
         f'<tr><th scope="row">{escape(section.label(claim))}</th>'
-        f"<td>{before}{escape(claim.statement)}{after}</td>"
+        f"<td>{before}{escape(claim.statement)}{after}{_because(claim)}</td>"
         f"{_claim_cells(claim, report.q_of(claim))}</tr>\n"
         for claim in section.outcome.claims
     )
@@ -217,30 +214,35 @@ def _claims_table(rows: str) -> str:
     )
 
 
+def _because(claim: Claim) -> str:
+    return f'<br><span class="because">{escape(claim.because)}</span>' if claim.because else ""
+
+
 def _claim_cells(claim: Claim, q: float | None) -> str:
     one = claim.judgement
-    because = f'<br><span class="because">{escape(claim.because)}</span>' if claim.because else ""
-    sure = one.confidence + (f", q = {q:.2g}" if q is not None else "")
+    answers = [
+        f"direction {one.direction}",
+        *(f"{what} {answer}" for what, answer in _asked(one)),
+        one.confidence + (f", q = {q:.2g}" if q is not None else ""),
+    ]
     cells = (
         claim.theirs,
         claim.ours,
         "" if one.ratio is None else cell_text(one.ratio),
         "" if claim.n is None else f"{claim.n:,}",
         str(one.kind),
-        str(one.direction),
-        _asked(one.size),
-        _asked(one.generality),
-        sure,
     )
     return (
         "".join(f"<td>{escape(cell)}</td>" for cell in cells)
-        + f"<td>{_verdict(claim.verdict)}{because}</td>"
+        + f"<td>{'<br>'.join(escape(answer) for answer in answers if answer)}</td>"
+        + f"<td>{_verdict(claim.verdict)}</td>"
     )
 
 
-def _asked(answer: Answer) -> str:
-    """Nothing where the claim says nothing about it."""
-    return "" if answer is Answer.NOT_ASKED else str(answer)
+def _asked(one: Judgement) -> list[tuple[str, Answer]]:
+    """The answers to what the claim says something about."""
+    answers = (("size", one.size), ("elsewhere", one.generality))
+    return [(what, answer) for what, answer in answers if answer is not Answer.NOT_ASKED]
 
 
 def _verdict(verdict: Verdict) -> str:

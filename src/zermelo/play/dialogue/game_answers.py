@@ -1,10 +1,26 @@
 """Answers to what people do in the game."""
 
 from zermelo.errors import TableError
-from zermelo.play.dialogue import setting_answers
+from zermelo.play.dialogue import board_answers, setting_answers
 from zermelo.play.dialogue.request import Request
 from zermelo.play.dialogue.table import Table
 from zermelo.play.dialogue.wishes import wished_move
+from zermelo.rules.ending import side
+
+
+def begin(request: Request) -> str:
+    """The computer moves: from a board set up, where it waited, or in the person's place."""
+    table = request.table
+    if table.standing.draft is not None:
+        return board_answers.play_draft(table)
+    _check_going_on(table)
+    if table.computer is None:
+        raise TableError("No computer waits here.")
+    if table.human is None or table.position.turn != table.human:
+        table.begin()
+        return "All right."
+    table.play_as(not table.human)
+    return f"You now have {side(not table.position.turn)}."
 
 
 def move(request: Request) -> str:
@@ -29,6 +45,9 @@ def take_back(request: Request) -> str:
 
 def resign(request: Request) -> str:
     _check_going_on(request.table)
+    if not request.slots.get("sure"):
+        request.table.standing.asked = "resign"
+        return "Do you really want to resign? Say yes or no."
     request.table.resign()
     return f"{request.table.result} A good game."
 
@@ -41,6 +60,7 @@ def draw(request: Request) -> str:
 
 
 def new_game(request: Request) -> str:
+    request.table.standing.draft = None
     request.table.new_game()
     if "colour" not in request.slots:
         return "A new game."
@@ -53,6 +73,7 @@ def set_up(request: Request) -> str:
             "Say `set up` and the position as FEN, such as 4k3/8/8/8/8/8/4P3/4K3 w - -"
         )
     request.table.new_game(request.slots["fen"])
+    request.table.standing.draft = None
     return "The position is set up."
 
 

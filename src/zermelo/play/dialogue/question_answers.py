@@ -7,6 +7,8 @@ import chess
 
 from zermelo.engines.config import SearchConfig
 from zermelo.engines.declaration import Effect
+from zermelo.engines.game_phase import game_phase
+from zermelo.engines.limit import LONGEST_MATE
 from zermelo.engines.presets import presets
 from zermelo.errors import TableError
 from zermelo.play.dialogue.grammar import load_grammar, read_data
@@ -16,7 +18,7 @@ from zermelo.play.dialogue.table import ComputerMove, Table
 from zermelo.play.dialogue.wishes import wished_move
 from zermelo.play.explain import moves as explain
 from zermelo.play.explain.assessment import who_is_better
-from zermelo.play.explain.lines import listed, named_piece
+from zermelo.play.explain.lines import line_text, listed, named_piece
 from zermelo.play.explain.threats import threat as find_threat
 from zermelo.rules.ending import side
 
@@ -31,7 +33,9 @@ def statistics(request: Request) -> str:
     """One row per computer move: time, nodes, branches pruned (H6)."""
     made = request.table.computer_moves
     if not made:
-        return "I have not moved in this game yet."
+        # Said while setting up, it is a standing order (H5).
+        request.table.standing.reports = True
+        return "I will report my figures after every move, until you say `stop reporting`."
     rows = [_heading(), *map(_row, made)]
     numbers = [it.thought.statistics for it in made if it.thought.statistics is not None]
     nodes = sum(each["nodes"] for each in numbers)
@@ -39,6 +43,71 @@ def statistics(request: Request) -> str:
     cutoffs = sum(each["cutoffs"] for each in numbers)
     rows.append(f"{'total':<12}{seconds:>9.3f}{nodes:>13,}{cutoffs:>11,}")
     return "\n".join(rows)
+
+
+def reporting(request: Request) -> str:
+    request.table.standing.reports = bool(request.slots["enabled"])
+    if not request.table.standing.reports:
+        request.table.standing.shows_depths = False
+        return "I no longer report after every move."
+    return "I will report my figures after every move, until you say `stop reporting`."
+
+
+def depths(request: Request) -> str:
+    """The minmax paper's table: nodes per depth of every move (M1)."""
+    standing = request.table.standing
+    standing.shows_depths = bool(request.slots["enabled"])
+    if not standing.shows_depths:
+        return "I no longer show the nodes per depth."
+    standing.reports = True
+    said = "I will show the nodes per depth after every move."
+    if not request.table.computer_moves:
+        return said
+    return f"{_depths_row(request.table.computer_moves[-1])}\n{said}"
+
+
+def report_of(made: ComputerMove, *, with_depths: bool = False) -> str:
+    """The figures of one move, for the standing order."""
+    rows = [_heading(), _row(made)]
+    if with_depths:
+        rows.append(_depths_row(made))
+    return "\n".join(rows)
+
+
+def _depths_row(made: ComputerMove) -> str:
+    numbers = made.thought.statistics
+    counts = [] if numbers is None else numbers["nodes_per_depth"][1:]
+    return "nodes per depth: " + ", ".join(
+        f"d{depth} {count:,}" for depth, count in enumerate(counts)
+    )
+
+
+def solve(request: Request) -> str:
+    """The shortest forced mate (C9)."""
+    _check_going_on(request.table)
+    wanted = request.slots.get("number")
+    if wanted is not None and (wanted != int(wanted) or not 1 <= wanted <= LONGEST_MATE):
+        raise TableError(f"A mate can be looked for in 1 to {LONGEST_MATE} moves.")
+    position = request.table.position
+    found = request.table.solve(None if wanted is None else int(wanted))
+    if found.mate_in is None:
+        if wanted is not None and found.proven_moves >= wanted:
+            return f"There is no mate in {moves_text(int(wanted))} or fewer."
+        return (
+            f"I found no mate; there is none in {moves_text(found.proven_moves)} or fewer "
+            f"({found.statistics['nodes']:,} nodes, {found.statistics['seconds']:.1f} s)."
+        )
+    line = line_text(position.to_board(), [move.to_chess() for move in found.pv], 2 * LONGEST_MATE)
+    return f"{side(position.turn)} mates in {moves_text(found.mate_in)}: {line}"
+
+
+def moves_text(count: int) -> str:
+    return f"{count} move{'' if count == 1 else 's'}"
+
+
+def phase(request: Request) -> str:
+    """As Chess0 recognises it (C4)."""
+    return f"It is {game_phase(request.table.position)}."
 
 
 def _heading() -> str:

@@ -3,7 +3,10 @@
 import dataclasses
 import random
 
-from zermelo.engines.presets import entry_of, presets
+from zermelo.engines.config import SearchConfig
+from zermelo.engines.levels import LEVELS, level_in, unweakened
+from zermelo.engines.limit import has_own_depth
+from zermelo.engines.presets import entry_of, preset, presets
 from zermelo.errors import SettingError, TableError
 from zermelo.play.dialogue.request import Request
 from zermelo.play.dialogue.slots import technique_name
@@ -29,7 +32,7 @@ def technique(request: Request) -> str:
 
 
 def _switched(table: Table, name: str, enabled: bool) -> str:
-    computer = _computer(table)
+    computer = computer_of(table)
     groups = dict(computer.config.groups())
     if needed := groups[name].needed:
         return needed
@@ -39,19 +42,16 @@ def _switched(table: Table, name: str, enabled: bool) -> str:
     group = groups[name]
     state = "on" if enabled else "off"
     if group.enabled == enabled:
-        return f"{_title(name)} is already {state}."
+        return f"{title(name)} is already {state}."
     if enabled and name in LEAF_SEARCHES and used:
         return (
             f"{computer.name} has {technique_name(used[0])}, which does the same job. "
             f"Switch it off first."
         )
-    try:
-        config = computer.config.changed(name, enabled)
-    except SettingError as error:
-        raise TableError(str(error)) from None
+    config = _changed(computer, name, enabled)
     table.set_computer(dataclasses.replace(computer, config=config))
     without = _without_effect(computer, name) if enabled else ""
-    return f"{_title(name)} is now {state}. {type(group).idea()}{without}"
+    return f"{title(name)} is now {state}. {type(group).idea()}{without}"
 
 
 def _without_effect(computer: Computer, name: str) -> str:
@@ -61,21 +61,42 @@ def _without_effect(computer: Computer, name: str) -> str:
 
 
 def skill(request: Request) -> str:
-    computer = _computer(request.table)
+    computer = computer_of(request.table)
     if "number" in request.slots:
         level = request.slots["number"]
         if level != int(level) or not 1 <= level <= LARGEST_SKILL:
             raise TableError(f"A skill level is a whole number from 1 to {LARGEST_SKILL}.")
     else:
-        now = computer.depth or computer.config.algorithm.depth or DEFAULT_SKILL
+        now = skill_of(computer) or DEFAULT_SKILL
         level = min(max(now + request.slots["step"], 1), LARGEST_SKILL)
-    request.table.set_computer(dataclasses.replace(computer, depth=int(level), seconds=None))
-    plural = "s" if level != 1 else ""
-    return f"Skill level {int(level)}: I look {int(level)} half-move{plural} ahead in full width."
+    return set_skill(request.table, computer, int(level))
+
+
+def set_skill(table: Table, computer: Computer, level: int) -> str:
+    """A skill level is a depth (H2); Chess0's variable depth varies around it (C5)."""
+    plies = f"{level} half-move{'s' if level != 1 else ''}"
+    # A level of play limits the nodes, so that the depth would never be reached.
+    weak = level_in(computer.config)
+    if weak is not None:
+        config = unweakened(computer.config, preset(computer.name))
+        computer = dataclasses.replace(computer, config=config)
+    varies = computer.config.variable_depth
+    if varies.enabled:
+        config = _changed(computer, "variable_depth.base", level)
+        table.set_computer(dataclasses.replace(computer, config=config, depth=None, seconds=None))
+        return (
+            f"Skill level {level}: I look {plies} ahead in the middle game, "
+            f"{varies.deviation} less in the opening and more in the end."
+        )
+    table.set_computer(dataclasses.replace(computer, depth=level, seconds=None))
+    measure = "" if has_own_depth(computer.config) else " instead of thinking by time"
+    if weak is not None:
+        measure = f", no longer at level {weak.number} of {len(LEVELS)}"
+    return f"Skill level {level}: I look {plies} ahead in full width{measure}."
 
 
 def time(request: Request) -> str:
-    computer = _computer(request.table)
+    computer = computer_of(request.table)
     if "number" in request.slots:
         seconds = request.slots["number"] * request.slots.get("unit", 1.0)
     else:
@@ -87,16 +108,25 @@ def time(request: Request) -> str:
 
 
 def engine(request: Request) -> str:
-    computer = _computer(request.table)
     name = request.slots["engine"]
     entry = entry_of(name)
     config = entry.config
+    if request.slots.get("colour") in ("white", "black"):
+        return _seated(request, Computer(name, config, person=entry.person))
+    computer = computer_of(request.table)
     # Without iterative deepening there is no move to play when the time runs out.
     seconds = computer.seconds if config.iterative_deepening.enabled else None
-    request.table.set_computer(
-        Computer(name, config, depth=computer.depth, seconds=seconds, person=entry.person)
-    )
+    request.table.set_computer(Computer(name, config, seconds=seconds, person=entry.person))
     return f"{name} plays from now on. {entry.character}"
+
+
+def _seated(request: Request, computer: Computer) -> str:
+    """An engine on a side of its own: C1's two engines in one game."""
+    if request.table.room is None:
+        raise TableError("Change the players of a game with the page's own buttons.")
+    white = request.slots["colour"] == "white"
+    request.table.room.seat(white, computer)
+    return f"{computer.name} has {side(white)} now. Say `begin` when it is to move."
 
 
 def engines(_: Request) -> str:
@@ -111,10 +141,6 @@ def colour(request: Request) -> str:
         color = random.random() < 0.5
     elif wanted == "other":
         color = not request.table.human
-    elif wanted == "waiting":
-        if request.table.position.turn != request.table.human:
-            return "It is already my move."
-        color = not request.table.human
     else:
         color = (wanted == "white") != bool(request.slots.get("computer"))
     if color == request.table.human:
@@ -124,7 +150,7 @@ def colour(request: Request) -> str:
 
 
 def randomness(request: Request) -> str:
-    computer = _computer(request.table)
+    computer = computer_of(request.table)
     choice = computer.config.root_choice
     now = choice.threshold if choice.enabled else 0
     if "number" in request.slots:
@@ -150,7 +176,7 @@ def settings(request: Request) -> str:
         return f"Two people play here. {turn}"
     if "technique" in request.slots:
         on = dict(computer.config.groups())[request.slots["technique"]].enabled
-        return f"{_title(request.slots['technique'])} is {'on' if on else 'off'}."
+        return f"{title(request.slots['technique'])} is {'on' if on else 'off'}."
     names = ", ".join(
         technique_name(name)
         for name, group in computer.config.groups()
@@ -164,19 +190,34 @@ def settings(request: Request) -> str:
 
 
 def _limits(computer: Computer) -> str:
-    if computer.depth is not None:
-        return f"skill level {computer.depth}"
     if computer.seconds is not None:
         return f"{computer.seconds:g} s per move"
-    depth = computer.config.algorithm.depth
-    return f"skill level {depth}" if depth else "at my own depth"
+    if computer.depth is None and (weak := level_in(computer.config)) is not None:
+        return f"level {weak.number} of {len(LEVELS)}"
+    level = skill_of(computer)
+    varies = ", varied by phase" if computer.config.variable_depth.enabled else ""
+    return f"skill level {level}{varies}" if level else "thinking by time"
 
 
-def _computer(table: Table) -> Computer:
+def skill_of(computer: Computer) -> int | None:
+    """The depth in plies, where it has one."""
+    config = computer.config
+    own = config.variable_depth.base if config.variable_depth.enabled else config.algorithm.depth
+    return computer.depth or own or None
+
+
+def _changed(computer: Computer, path: str, value: object) -> SearchConfig:
+    try:
+        return computer.config.changed(path, value)
+    except SettingError as error:
+        raise TableError(str(error)) from None
+
+
+def computer_of(table: Table) -> Computer:
     if table.computer is None:
         raise TableError("No computer plays here.")
     return table.computer
 
 
-def _title(name: str) -> str:
+def title(name: str) -> str:
     return technique_name(name).capitalize()

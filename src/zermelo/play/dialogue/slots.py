@@ -1,15 +1,18 @@
 """The things a sentence may name: techniques, engines, squares, moves, numbers and so on."""
 
+import dataclasses
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from typing import Any
 
 from zermelo.engines.config import SearchConfig
+from zermelo.engines.declaration import choices_of
 from zermelo.engines.presets import presets
+from zermelo.engines.techniques import Evaluation
 from zermelo.play.dialogue.grammar import read_data
 from zermelo.play.dialogue.numbers import NUMBER_WORDS, OTHERS, number_at
-from zermelo.play.dialogue.words import WRITTEN_MOVE, Word, is_fen
+from zermelo.play.dialogue.words import WRITTEN_MOVE, Word, is_fen, is_file
 
 TYPING_ERROR = 0.4
 """What a typing error costs, where a word of the phrase is worth 1."""
@@ -47,7 +50,10 @@ def named_things() -> Mapping[str, Mapping[tuple[str, ...], Any]]:
     }
     engines = {preset.name: [preset.name.replace("-", " ")] for preset in presets()}
     glossary = read_data("glossary.toml")["term"]
+    evaluators = {kind: [kind.replace("-", " ")] for kind in evaluator_kinds()}
     tables = {
+        "setting": _names(_numbers_of_techniques(), data["setting"]),
+        "evaluator": _names(evaluators, data["evaluator"]),
         "technique": _names(techniques),
         "engine": _names(engines, data["engine"]),
         "colour": _names(data["colour"]),
@@ -57,6 +63,21 @@ def named_things() -> Mapping[str, Mapping[tuple[str, ...], Any]]:
     }
     terms = {name: entry["names"] for name, entry in glossary.items()}
     return {**tables, "term": {**_names(terms), **tables["technique"]}}
+
+
+def evaluator_kinds() -> tuple[str, ...]:
+    kind = next(field for field in dataclasses.fields(Evaluation) if field.name == "kind")
+    return choices_of(kind)
+
+
+def _numbers_of_techniques() -> dict[str, list[str]]:
+    """Every number of a technique by its path: `killers.slots` as "killers slots"."""
+    return {
+        f"{name}.{field.name}": [f"{technique_name(name)} {technique_name(field.name)}"]
+        for name, group in SearchConfig.none().groups()
+        for field in dataclasses.fields(group)
+        if field.type is int
+    }
 
 
 def _names(*lists: Mapping[str, Iterable[str]]) -> dict[tuple[str, ...], Any]:
@@ -138,8 +159,13 @@ def _fen(word: Word) -> str | None:
     return word.typed if is_fen(word.typed) else None
 
 
+def _file(word: Word) -> str | None:
+    return word.typed if is_file(word.typed) else None
+
+
 _PATTERNS: Mapping[str, Callable[[Word], str | None]] = {
     "square": _square,
     "written": _written,
     "fen": _fen,
+    "file": _file,
 }

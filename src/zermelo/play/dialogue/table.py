@@ -6,13 +6,18 @@ The terminal is one such table, a game of the web server another. Every method m
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Protocol
+from typing import TYPE_CHECKING, Literal, Protocol
 
 from zermelo._core import Move
 from zermelo.engines.config import SearchConfig
 from zermelo.engines.person import Person
 from zermelo.engines.thought import Thought
 from zermelo.position import Position
+
+if TYPE_CHECKING:
+    import chess
+
+    from zermelo.engines.solver import Solution
 
 
 @dataclass(frozen=True)
@@ -40,12 +45,74 @@ class ComputerMove:
     thought: Thought
 
 
+@dataclass
+class Standing:
+    """What was said earlier and still holds."""
+
+    reports: bool = False
+    """Every move of the computer is followed by its figures."""
+    shows_depths: bool = False
+    """And by its nodes per depth."""
+    draft: "chess.Board | None" = None
+    """The board being set up, playable or not."""
+    asked: Literal["resign"] | None = None
+    """The question that waits for yes or no."""
+
+
+class Room(Protocol):
+    """The games beside the one on the table, and what is kept in files: the terminal's."""
+
+    def games(self) -> Sequence[str]:
+        """One line per open game; the present one is marked."""
+
+    def open_game(self, number: int | None) -> str:
+        """Goes to that game, or opens a new one; says what is on the board. Refused: none such."""
+
+    def close_game(self, number: int | None) -> str:
+        """Closes that game, or the present one."""
+
+    def save(self, path: str) -> str:
+        """Writes the game (.pgn) or its figures (.csv); says what was written."""
+
+    def load(self, path: str) -> str:
+        """Opens the first game of a file. Refused, with everything as it was: no such game."""
+
+    def set_clock(self, seconds: float, increment: float) -> None:
+        """For both sides, from now on; 0 seconds: none."""
+
+    def clocks(self) -> str | None:
+        """What both sides have left, or None without a clock."""
+
+    def engines_play(self, white: Computer, black: Computer) -> None:
+        """Both sides are played by engines."""
+
+    def seat(self, color: bool, computer: Computer) -> None:
+        """An engine takes that side, True for White, whoever had it."""
+
+    def memory(self) -> str:
+        """What the computer has learned in earlier games."""
+
+    def keep_memory(self) -> None:
+        """From now on the computer learns over games."""
+
+    def forget(self) -> int:
+        """Removes it; returns how many files there were."""
+
+
 class Table(Protocol):
     """One person's view of one game. The dialogue calls it from one thread at a time.
 
     The table handles what follows from an action: after a move, a new game or a change of sides
     it lets the computer reply once the dialogue has answered.
     """
+
+    @property
+    def standing(self) -> Standing:
+        """Kept from sentence to sentence."""
+
+    @property
+    def room(self) -> Room | None:
+        """None where there is only this game: in the page, which has lists and files of its own."""
 
     @property
     def position(self) -> Position:
@@ -69,6 +136,12 @@ class Table(Protocol):
 
     def set_computer(self, computer: Computer) -> None:
         """Takes effect with the next move. Refused: limits it could not keep."""
+
+    def begin(self) -> None:
+        """The computer makes the move it has waited with."""
+
+    def solve(self, moves: int | None) -> "Solution":
+        """The shortest forced mate, of at most that many moves; a stop ends it early."""
 
     def play(self, move: Move) -> None:
         """The person's move. Refused: when it is the computer's turn, or the game is over."""

@@ -8,13 +8,15 @@ from functools import cache, lru_cache
 LONGEST_TEXT = 400
 MAX_WORDS = 40
 
-# A FEN's first two fields and what follows; a word or number with the signs allowed inside.
+# A FEN's first two fields and what follows; a file of games or figures; a word or number with the
+# signs allowed inside.
 _RANK = r"[pnbrqkPNBRQK1-8]{1,8}"
 _FEN = (
     rf"(?:{_RANK}/){{7}}{_RANK}"
     r"(?:\s+[wb](?:\s+[-KQkqA-Ha-h]+(?:\s+[-a-h1-8]+(?:\s+\d+){0,2})?)?)?"
 )
-_WORD = re.compile(rf"{_FEN}|[^\W_]+(?:[-'=./][^\W_]+)*[+#]?")
+_FILE = r"[~\w./-]*\w\.(?:pgn|csv)\b"
+_WORD = re.compile(rf"{_FEN}|{_FILE}|[^\W_]+(?:[-'=./][^\W_]+)*[+#]?")
 
 WRITTEN_MOVE = re.compile(
     r"[KQRBN]?[a-h]?[1-8]?[x:-]?[a-h][1-8](?:=?[QRBN])?[+#]?|[o0]-[o0](?:-[o0])?[+#]?",
@@ -45,10 +47,12 @@ class Word:
 def words_of(sentence: str) -> list[Word]:
     """The words of a sentence, at most `MAX_WORDS`; a FEN is one word."""
     found: list[Word] = []
-    for match in _WORD.finditer(sentence[:LONGEST_TEXT].replace("’", "'").replace("_", " ")):
+    for match in _WORD.finditer(sentence[:LONGEST_TEXT].replace("’", "'")):
         typed = match.group()
-        if is_fen(typed) or WRITTEN_MOVE.fullmatch(typed) or _is_number(typed):
-            found.append(Word(typed, typed if is_fen(typed) else typed.lower()))
+        if is_fen(typed) or is_file(typed):
+            found.append(Word(typed, typed))
+        elif WRITTEN_MOVE.fullmatch(typed) or _is_number(typed):
+            found.append(Word(typed, typed.lower()))
         else:
             found.extend(_plain(typed))
     return found[:MAX_WORDS]
@@ -56,6 +60,10 @@ def words_of(sentence: str) -> list[Word]:
 
 def is_fen(word: str) -> bool:
     return word.count("/") == 7
+
+
+def is_file(word: str) -> bool:
+    return word.endswith((".pgn", ".csv"))
 
 
 def _is_number(word: str) -> bool:

@@ -10,7 +10,8 @@ from typing import TYPE_CHECKING, Any, Self
 
 from zermelo.engines.changes import ChangedEngine
 from zermelo.engines.config import SearchConfig
-from zermelo.engines.limit import Limits, has_own_depth, search_limits
+from zermelo.engines.levels import LEVELS, level_in
+from zermelo.engines.limit import Limits, TimeControl, has_own_depth, search_limits
 from zermelo.engines.person import PERSON_SETTINGS, Person
 from zermelo.engines.presets import entry_of, presets
 from zermelo.errors import SettingError
@@ -49,6 +50,24 @@ class EngineChoice:
         """The choice of a preset changed to `config`, playing like `person`."""
         changes = ChangedEngine(engine, config, person).changes
         return cls(engine=engine, changes=changes, depth=depth, seconds=seconds, memory=memory)
+
+    def with_memory(self) -> Self:
+        return dataclasses.replace(self, memory=True)
+
+    def text(self, settings: PlaySettings) -> str:
+        """`hal, skill level 5`: who it is and how it is limited. A skill level is a depth."""
+        config = self.config(settings)
+        if self.seconds is not None:
+            return f"{self.name}, {self.seconds:g} s per move"
+        if self.depth is None and (level := level_in(config)) is not None:
+            return f"{self.name}, level {level.number} of {len(LEVELS)}"
+        varies = config.variable_depth
+        own = varies.base if varies.enabled else config.algorithm.depth
+        skill = self.depth or own
+        if not skill:
+            return self.name
+        by_phase = ", varied by phase" if varies.enabled and self.depth is None else ""
+        return f"{self.name}, skill level {skill}{by_phase}"
 
     @classmethod
     def from_name(cls, name: str) -> Self | None:
@@ -109,7 +128,7 @@ class EngineChoice:
         return Limits(
             seconds=bound if seconds is None else min(seconds, bound),
             depth=None if self.depth is None else min(self.depth, settings.depth),
-            clock=None if clock is None else clock.remaining(turn),
+            clock=None if clock is None else TimeControl(clock.left(turn), clock.increment),
         )
 
     def check(self, settings: PlaySettings) -> Self:

@@ -53,6 +53,8 @@ class PlaySettings:
     hint_seconds: float = 0.5
     adviser_seconds: float = 0.5
     """Seconds per position analysed to answer a question."""
+    solve_seconds: float = 10.0
+    """The longest search for a forced mate."""
     review_seconds: float = 0.15
     """Seconds per move of a reviewed game."""
     search_niceness: int = 10

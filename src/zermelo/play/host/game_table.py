@@ -6,10 +6,11 @@ from functools import cached_property
 from typing import Any, TypeVar
 
 from zermelo._core import Move
+from zermelo.engines.solver import Solution, solve
 from zermelo.engines.thought import Thought
 from zermelo.errors import TableError
 from zermelo.play.dialogue.game_view import GameView
-from zermelo.play.dialogue.table import Computer
+from zermelo.play.dialogue.table import Computer, Standing
 from zermelo.play.game.game import Game
 from zermelo.play.host.adviser import SearchAdviser
 from zermelo.play.host.database import BUSY_SECONDS
@@ -51,6 +52,22 @@ class GameTable(GameView):
         choice = self._changed_choice(computer, self._manager.settings)
         self._do(self.live.switch(color, choice))
 
+    @property
+    def standing(self) -> Standing:
+        return self.live.standing
+
+    @property
+    def room(self) -> None:
+        """The page has its own lists, files and clocks."""
+        return None
+
+    def begin(self) -> None:
+        self._do(self.live.begin())
+
+    def solve(self, moves: int | None) -> Solution:
+        depth = None if moves is None else 2 * moves - 1
+        return solve(self.position, depth=depth, seconds=self._manager.settings.solve_seconds)
+
     def play(self, move: Move) -> None:
         self._do(self.live.move(move.uci()))
 
@@ -67,7 +84,11 @@ class GameTable(GameView):
         async def begin() -> None:
             game = self.live.game
             clock = None if game.clock is None else (game.clock.seconds, game.clock.increment)
-            self.live = await self._manager.new_game(game.owner, game.players, clock=clock, fen=fen)
+            standing = self.live.standing
+            self.live = await self._manager.new_game(
+                game.owner, game.players, clock=clock, fen=fen, waits=True
+            )
+            self.live.standing = standing
             self._begun(self.live)
 
         self._do(begin())

@@ -8,6 +8,7 @@ from typing import Any, Protocol, TypeVar
 
 from zermelo.engines.thought import Thought
 from zermelo.errors import IllegalMoveError, NotPossibleError, StoreError, ZermeloError
+from zermelo.play.dialogue.table import Standing
 from zermelo.play.explain.illegal import why_illegal
 from zermelo.play.game.choice import EngineChoice
 from zermelo.play.game.game import Game
@@ -47,6 +48,10 @@ class LiveGame:
         self.game = game
         """Another object after every change."""
         self.listeners: set[Listener] = set()
+        self.standing = Standing()
+        """What the person said earlier and still holds."""
+        self.waits = False
+        """The engine that is to open the game waits until the person has finished talking."""
         self.trouble: str | None = game.damage
         """Why the engine to move does not think; it does again after `retry`, or another does."""
         self.is_paused = False
@@ -60,6 +65,11 @@ class LiveGame:
     @property
     def is_thinking(self) -> bool:
         return self._search is not None
+
+    @property
+    def is_waiting(self) -> bool:
+        """Whether the engine to move waits for the person to say `begin`."""
+        return self.waits and self.game.ply == 0 and self.game.to_move is not None
 
     @property
     def is_busy(self) -> bool:
@@ -90,6 +100,11 @@ class LiveGame:
             played = await self._change(play, GameStore.add_move)
             self._announce()
         return played
+
+    async def begin(self) -> None:
+        """The engine that waited may move."""
+        self.waits = False
+        self._announce()
 
     async def take_back(self) -> int:
         async with self._turn:
@@ -185,7 +200,7 @@ class LiveGame:
         choice = game.to_move
         too_long = game.ply >= self._services.settings.moves_of_a_game
         unwatched = self._is_show() and (self.is_paused or not self.listeners)
-        waits = self._search is not None or self.trouble is not None
+        waits = self._search is not None or self.trouble is not None or self.is_waiting
         if game.ending or choice is None or waits or too_long or unwatched:
             return
         try:

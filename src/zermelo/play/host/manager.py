@@ -77,8 +77,12 @@ class Manager:
         clock: tuple[float, float] | None = None,
         fen: str | None = None,
         chess960: int | None = None,
+        waits: bool = False,
     ) -> LiveGame:
-        """A game begun; `clock` is seconds and increment, `chess960` a starting position."""
+        """A game begun; `clock` is seconds and increment, `chess960` a starting position.
+
+        With `waits` an engine that is to open it does so when it is told to.
+        """
         for player in players.values():
             if player is not None:
                 player.check(self.settings)
@@ -92,7 +96,7 @@ class Manager:
             position=starting_position(fen, chess960),
             clock=None if clock is None else Clock(*clock, self._now),
         )
-        return await self._begin(game)
+        return await self._begin(game, waits=waits)
 
     async def import_pgn(self, owner: str, text: str) -> LiveGame:
         """The game of a PGN text, read in a thread of the player's share."""
@@ -231,11 +235,12 @@ class Manager:
         live.go_on()
         return live
 
-    async def _begin(self, game: Game) -> LiveGame:
+    async def _begin(self, game: Game, *, waits: bool = False) -> LiveGame:
         if game.to_move is not None:
             self.searchers.searches.check(game.owner)
         await self.store.write(lambda store: self._add(store, game))
         live = LiveGame(game, self._services)
+        live.waits = waits
         self._live[game.id] = live
         self._let_go()
         live.go_on()

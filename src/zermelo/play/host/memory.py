@@ -1,6 +1,7 @@
 """What opponents remember from game to game: transposition tables in files, by player."""
 
 import threading
+from dataclasses import dataclass
 from pathlib import Path
 
 from zermelo.engines.engine import Engine
@@ -8,6 +9,21 @@ from zermelo.errors import MemoryFileError
 from zermelo.play.game.choice import EngineChoice
 from zermelo.play.game.settings import PlaySettings
 from zermelo.whole_file import whole_file
+
+HEAD_BYTES = 288
+ENTRY_BYTES = 16
+"""Of a table's file (native/search/transposition_table.cpp)."""
+
+GAMES = ".games"
+"""Beside a table: how many games went into it."""
+
+
+@dataclass(frozen=True)
+class Known:
+    """What an opponent remembers."""
+
+    positions: int
+    games: int
 
 
 class Memories:
@@ -41,12 +57,32 @@ class Memories:
                 engine.save_memory(unfinished)
             self._drop_oldest()
 
+    def note_game(self, owner: str, choice: EngineChoice) -> None:
+        """One more game has been remembered."""
+        games = self.known(owner, choice).games + 1
+        with self._lock, whole_file(self._path(owner, choice).with_suffix(GAMES)) as unfinished:
+            unfinished.write_text(str(games), encoding="ascii")
+
+    def known(self, owner: str, choice: EngineChoice) -> "Known":
+        """How much it remembers."""
+        path = self._path(owner, choice)
+        try:
+            games = int(path.with_suffix(GAMES).read_text(encoding="ascii"))
+        except (OSError, ValueError):
+            games = 0
+        try:
+            size = path.stat().st_size
+        except OSError:
+            return Known(0, games)
+        return Known(max(size - HEAD_BYTES, 0) // ENTRY_BYTES, games)
+
     def forget(self, owner: str, engine: str) -> int:
         """Removes the memory of the player's opponents of that name; returns the file count."""
         with self._lock:
             files = list((self._folder / owner).glob(f"{engine}-*.table"))
             for path in files:
                 path.unlink(missing_ok=True)
+                path.with_suffix(GAMES).unlink(missing_ok=True)
             return len(files)
 
     def _path(self, owner: str, choice: EngineChoice) -> Path:

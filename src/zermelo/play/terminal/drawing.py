@@ -16,7 +16,7 @@ OUTLINED = dict(zip("PNBRQKpnbrqk", "♙♘♗♖♕♔♟♞♝♜♛♚", stri
 
 
 def draw(
-    position: Position,
+    position: Position | chess.Board,
     *,
     flipped: bool,
     figures: bool,
@@ -30,13 +30,15 @@ def draw(
     files = range(7, -1, -1) if flipped else range(8)
     ranks = range(8) if flipped else range(7, -1, -1)
     moved = _moved_squares(position)
-    checked = position.king(position.turn) if position.is_check() else None
+    # A board being set up may be any: nothing is said about its kings.
+    in_play = isinstance(position, Position) and position.is_check()
+    checked = position.king(position.turn) if in_play else None
     board = Text()
     for row, rank in enumerate(ranks):
         board.append(f" {rank + 1} ", style="dim")
         for file in files:
             square = chess.square(file, rank)
-            piece = position.piece_at(square)
+            piece = _piece(position, square)
             if not colour:
                 board.append(f" {_symbol(piece, figures) or '.'}")
                 continue
@@ -54,6 +56,11 @@ def draw(
     return board
 
 
+def _piece(position: Position | chess.Board, square: int) -> str | None:
+    piece = position.piece_at(square)
+    return piece.symbol() if isinstance(piece, chess.Piece) else piece
+
+
 def _symbol(piece: str | None, figures: bool) -> str | None:
     return OUTLINED[piece] if piece and figures else piece
 
@@ -65,6 +72,6 @@ def _background(square: int, moved: bool) -> str:
     return LIGHT if light else DARK
 
 
-def _moved_squares(position: Position) -> set[int]:
-    stack: list[Move] = position.move_stack
+def _moved_squares(position: Position | chess.Board) -> set[int]:
+    stack: list[Move] | list[chess.Move] = position.move_stack
     return {stack[-1].from_square, stack[-1].to_square} if stack else set()

@@ -29,9 +29,8 @@ def panel(table: TerminalTable, *, figures: bool) -> list[str]:
 
 
 def _player(table: TerminalTable, color: bool) -> str:
-    if table.computer is None or table.human is None:
-        return side(color)
-    return f"{side(color)}: {'you' if color == table.human else table.computer.name}"
+    who = table.seat_text(color)
+    return side(color) if who == side(color) else f"{side(color)}: {who}"
 
 
 def _captured(start: chess.Board, board: chess.Board, color: bool, figures: bool) -> str:

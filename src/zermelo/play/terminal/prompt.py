@@ -2,6 +2,7 @@
 
 import contextlib
 import os
+from collections.abc import Callable
 from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -19,7 +20,8 @@ HISTORY_LINES = 500
 class Prompt:
     """Reads lines from the person at the keyboard. Tab completes moves, words and names."""
 
-    def __init__(self, table: "TerminalTable") -> None:
+    def __init__(self, table: "Callable[[], TerminalTable]") -> None:
+        """`table` gives the one whose moves are completed."""
         self._table = table
         self._history = history_file()
         with contextlib.suppress(ImportError):
@@ -39,7 +41,9 @@ class Prompt:
             import readline
 
             self._history.parent.mkdir(parents=True, exist_ok=True)
-            readline.write_history_file(self._history)
+            self._history.touch()
+            # Only the new line: another program may have added its own meanwhile.
+            readline.append_history_file(1, self._history)
         return line
 
     def complete(self, text: str, state: int) -> str | None:
@@ -49,7 +53,7 @@ class Prompt:
 
     def candidates(self, text: str) -> list[str]:
         """Legal moves first, then words."""
-        position = self._table.position
+        position = self._table().position
         moves = sorted(position.san(move) for move in position.legal_moves)
         found = [move for move in moves if move.startswith(text)]
         if len(text) > 1:

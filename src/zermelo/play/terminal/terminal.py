@@ -7,9 +7,12 @@ from typing import TextIO
 from rich.console import Console
 
 from zermelo.play.dialogue.dialogue import Answer, Dialogue
+from zermelo.play.dialogue.parser import Parser
+from zermelo.play.dialogue.question_answers import report_of
 from zermelo.play.terminal.drawing import OUTLINED, draw
 from zermelo.play.terminal.panel import panel
 from zermelo.play.terminal.prompt import Prompt
+from zermelo.play.terminal.room import TerminalRoom
 from zermelo.play.terminal.table import TerminalTable
 from zermelo.rules.ending import side
 
@@ -26,20 +29,26 @@ class TerminalBoard:
 
     def __init__(
         self,
-        table: TerminalTable,
+        room: TerminalRoom,
         *,
         figures: bool = True,
         source: TextIO | None = None,
         console: Console | None = None,
     ) -> None:
-        self.table = table
-        self._dialogue = Dialogue(table)
+        self._room = room
+        self._parser = Parser()
         self._source = source or sys.stdin
         self._console = console or Console(highlight=False, markup=False, soft_wrap=True)
         self._colour = self._console.color_system is not None and self._console.is_terminal
         self._figures = figures and self._console.is_terminal and _can_show_figures(self._console)
         typing = self._source is sys.stdin and sys.stdin.isatty()
-        self._prompt = Prompt(table) if typing else None
+        self._prompt = Prompt(lambda: self.table) if typing else None
+        self.table.tell = self._say
+
+    @property
+    def table(self) -> TerminalTable:
+        """The game on the table."""
+        return self._room.table
 
     def run(self) -> None:
         """Play until the user quits."""
@@ -48,23 +57,28 @@ class TerminalBoard:
             you, name = side(self.table.human), self.table.computer.name
             self._say(f"You play {you} against {name}.")
         self._show()
-        with contextlib.suppress(EOFError, KeyboardInterrupt):
-            self._let_computer_move()
-            while not self._obey(self._read()):
-                pass
-            return
-        self._say("")
+        if self.table.waits:
+            self._say("I wait with my first move until you say `begin`.")
+        try:
+            with contextlib.suppress(EOFError, KeyboardInterrupt):
+                self._let_engines_move()
+                while not self._obey(self._read()):
+                    pass
+                return
+            self._say("")
+        finally:
+            self._room.leave()
 
     def _obey(self, line: str) -> bool:
         """Returns whether that was the last line."""
         if not line:
             return False
-        answer = self._dialogue.answer(line)
+        answer = Dialogue(self.table, self._parser).answer(line)
         self._say(answer.text)
         if "quit" in answer.changed:
             return True
         if self.table.is_computers_turn and answer.changed & {"position", "game"}:
-            self._let_computer_move()
+            self._let_engines_move()
         elif self._is_shown(answer):
             self._show()
         return False
@@ -72,21 +86,32 @@ class TerminalBoard:
     def _is_shown(self, answer: Answer) -> bool:
         return bool(answer.changed & SHOWING) or answer.intent == "board"
 
-    def _let_computer_move(self) -> None:
-        if not self.table.is_computers_turn or self.table.computer is None:
-            return
-        position = self.table.position
+    def _let_engines_move(self) -> None:
+        """One move, or of two engines all until somebody stops them."""
+        table = self.table
+        try:
+            while table.is_computers_turn:
+                self._let_engine_move(table)
+        except KeyboardInterrupt:
+            if not table.is_engines_only:
+                raise
+            table.waits = True
+            self._say("Stopped. Say `begin` to go on.")
+
+    def _let_engine_move(self, table: TerminalTable) -> None:
+        position, name = table.position, table.game.name(table.game.turn)
         number = f"{position.fullmove_number}{'.' if position.turn else '...'}"
-        made = self.table.think()
-        name = made.position.san(made.move)
-        self._say(f"{self.table.computer.name} plays {number} {name}", style="bold")
+        made = table.think()
+        self._say(f"{name} plays {number} {made.position.san(made.move)}", style="bold")
+        if table.standing.reports:
+            self._say(report_of(made, with_depths=table.standing.shows_depths))
         self._show()
 
     def _show(self) -> None:
         self._console.print()
         self._console.print(
             draw(
-                self.table.position,
+                self.table.standing.draft or self.table.position,
                 flipped=self.table.flipped,
                 figures=self._figures,
                 colour=self._colour,
@@ -94,6 +119,8 @@ class TerminalBoard:
             )
         )
         self._console.print()
+        if self.table.standing.draft is not None:
+            return
         result = self.table.result
         if result is not None:
             self._say(result)
@@ -104,10 +131,18 @@ class TerminalBoard:
 
     def _read(self) -> str:
         position = self.table.position
-        if self.table.result is not None:
+        self.table.game.check_flag()
+        if self.table.standing.draft is not None:
+            prompt = "Setting up> "
+        elif self.table.result is not None:
             prompt = "Game over> "
+        elif self.table.waits:
+            waiting = self.table.game.name(position.turn)
+            prompt = f"{position.fullmove_number}. {waiting} waits> "
         else:
             prompt = f"{position.fullmove_number}. {side(position.turn)} to move> "
+        if self._room.number is not None:
+            prompt = f"[game {self._room.number}] {prompt}"
         if self._prompt is not None:
             return self._prompt.read(prompt)
         line = self._source.readline()

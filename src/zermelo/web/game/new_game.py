@@ -27,6 +27,14 @@ class NewGame(Request):
     fen: str | None = Field(None, max_length=LONGEST_FEN)
     chess960: int | None = Field(None, ge=0, le=959)
     """A starting position of Chess960 by its number; 518 is the standard one."""
+    waits: bool = False
+    """An engine that is to open the game waits for `begin`, said or sent."""
+
+
+class Begin(OfGame):
+    """The engine that waits makes its first move."""
+
+    type: Literal["begin"]
 
 
 class Rematch(OfGame):
@@ -63,8 +71,16 @@ async def new_game(tab: "Connection", asked: NewGame) -> None:
         clock=None if clock is None else (clock.seconds, clock.increment),
         fen=asked.fen,
         chess960=asked.chess960,
+        waits=asked.waits,
     )
     tab.follow(live)
+    tab.tell_game(live, asked.id)
+
+
+@handles(Begin)
+async def begin(tab: "Connection", asked: Begin) -> None:
+    live = await tab.open(asked)
+    await live.begin()
     tab.tell_game(live, asked.id)
 
 

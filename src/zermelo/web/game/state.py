@@ -73,6 +73,8 @@ class GameState(Reply):
     clocks: Clocks | None
     thinking: Color | None
     """The engine that is searching for its move."""
+    waits: bool
+    """Whether the engine to move waits for `begin`."""
     paused: bool
     """Two engines wait to be told to go on."""
     trouble: str | None
@@ -106,6 +108,7 @@ def game_state(live: LiveGame, reply_to: int | None = None) -> GameState:
         clock=setting_part(game.clock),
         clocks=clocks_part(game.clock),
         thinking=color_name(game.turn) if live.is_thinking else None,
+        waits=live.is_waiting,
         paused=live.is_paused,
         trouble=live.trouble,
         result=_result(game),

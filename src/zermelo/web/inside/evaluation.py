@@ -4,7 +4,8 @@ from typing import TYPE_CHECKING, Literal
 
 from pydantic import Field
 
-from zermelo.engines.evaluators import make_evaluator
+from zermelo.engines.evaluators import evaluator_of
+from zermelo.engines.game_phase import game_phase
 from zermelo.web.protocol.message import OfGame, Reply
 from zermelo.web.protocol.player import EngineSetting
 from zermelo.web.protocol.registry import answer, handles
@@ -34,15 +35,15 @@ class Evaluation(Reply):
     white_squares: list[float]
     """What a piece on each square, a1, b1 ... h8, is worth to White, in centipawns."""
     black_squares: list[float]
+    phase: str
+    """Of the game, as Chess0 recognises it: a sentence's end."""
 
 
 @handles(Evaluate)
 async def evaluate(tab: "Connection", asked: Evaluate) -> None:
     game = (await tab.open(asked)).game
     group = asked.engine.choice().config(tab.manager.settings).evaluation
-    evaluator = make_evaluator(
-        group.kind, position_scale=group.position_scale, steep_squares=group.steep_squares
-    )
+    evaluator = evaluator_of(group)
     ply = game.ply if asked.ply is None else asked.ply
     position = game.position_at(ply)
     value = evaluator.evaluate(position)
@@ -56,5 +57,6 @@ async def evaluate(tab: "Connection", asked: Evaluate) -> None:
             terms=evaluator.terms(position),
             white_squares=evaluator.square_values(position, True),
             black_squares=evaluator.square_values(position, False),
+            phase=str(game_phase(position)),
         )
     )

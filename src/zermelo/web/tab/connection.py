@@ -2,6 +2,7 @@
 
 import asyncio
 import logging
+import threading
 import time
 from collections.abc import Coroutine, Sequence
 from typing import Any
@@ -38,6 +39,7 @@ from zermelo.web.protocol.message import OfGame
 from zermelo.web.protocol.registry import handle
 from zermelo.web.server.rate import Pace, RateBound
 from zermelo.web.tab.outbox import Outbox
+from zermelo.web.talk.say import spoken_report
 
 LARGEST_MESSAGE = 256 * 1024
 MESSAGES_A_SECOND = 30.0
@@ -92,6 +94,8 @@ class Connection:
         self.looks_inside = False
         self.tree: tuple[tuple[str, str, str], SearchTree] | None = None
         """The search tree looked at last, and what it is of."""
+        self.solving_stopped = threading.Event()
+        """Of the search for a mate under way."""
         self.parser = parser
         self._websocket = websocket
         self._rate = RateBound(MESSAGES_A_SECOND, BURST, time.monotonic)
@@ -110,6 +114,7 @@ class Connection:
         finally:
             for task in (*tasks, *self._jobs.values()):
                 task.cancel()
+            self.solving_stopped.set()
             self.panels.close()
             self.engine_lines.close()
             self.follow(None)
@@ -156,6 +161,8 @@ class Connection:
         if self.looks_inside:
             game_id = live.game.id
             self.outbox.put_news("game", lambda: thinking(game_id, "game", progress))
+        if progress.done and (report := spoken_report(live)) is not None:
+            self.outbox.put(report)
 
     async def _welcome(self) -> None:
         games: Sequence[Summary] = []

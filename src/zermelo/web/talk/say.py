@@ -6,6 +6,8 @@ from typing import TYPE_CHECKING, Literal
 from pydantic import Field
 
 from zermelo.play.dialogue import dialogue
+from zermelo.play.dialogue.question_answers import report_of
+from zermelo.play.dialogue.table import ComputerMove
 from zermelo.play.host.game_table import GameTable
 from zermelo.play.host.live import LiveGame
 from zermelo.web.protocol.message import OfGame, Reply
@@ -36,6 +38,26 @@ class Answer(Reply):
     """The person asked to flip the board."""
     new_game: str | None = None
     """The game this tab is in from now on, when the sentence began one."""
+
+
+@answer
+class Spoken(Reply):
+    """Said by itself: the figures of a move, where they were asked for."""
+
+    type: Literal["spoken"] = "spoken"
+    game: str
+    text: str
+
+
+def spoken_report(live: LiveGame) -> Spoken | None:
+    """The figures of the move just made, if every move is to be followed by them."""
+    game = live.game
+    if not live.standing.reports or not game.moves or game.moves[-1].thought.statistics is None:
+        return None
+    last = game.moves[-1]
+    made = ComputerMove(game.position_at(game.ply - 1), last.move, last.thought)
+    text = report_of(made, with_depths=live.standing.shows_depths)
+    return Spoken(game=game.id, text=text)
 
 
 @handles(Say)

@@ -153,7 +153,10 @@ class SelfPlayExperiment(Experiment):
                 f"before, of the mended one's {repeats[MENDED]:.1%}."
             ),
             claims=claims,
-            tables=[moves_table(shown), repeats_table(repeats)],
+            tables=[
+                moves_table({row["algorithm"]: row["moves"] for row in rows[:4]}),
+                repeats_table(repeats),
+            ],
             figures=[
                 Figure(
                     f"minmax-boards-{name}",
@@ -211,7 +214,7 @@ def repetition_claim(repeats: dict[str, Estimate]) -> Claim:
 
 def moves_table(shown: dict[str, list[dict[str, Any]]]) -> Table:
     return Table(
-        "Self-play from the start, three moves per side",
+        "Self-play from the start, ten moves per side",
         ("algorithm", "ply", "move", "nodes", "by level", "value", "ms"),
         [
             (
@@ -226,7 +229,8 @@ def moves_table(shown: dict[str, list[dict[str, Any]]]) -> Table:
             for name, moves in shown.items()
             for number, move in enumerate(moves, start=1)
         ],
-        "By level: d0, d1 and so on as the paper counts them. Value in centipawns for the mover.",
+        "The paper prints three moves per side. By level: d0, d1 and so on as the paper counts "
+        "them. Value in centipawns for the mover.",
     )
 
 
@@ -245,8 +249,8 @@ SELF_PLAY = SelfPlayExperiment(
     question="What do minimax, alpha-beta and quiescence play against themselves, at what cost?",
     ids=("M1", "M3"),
     method=(
-        "Each algorithm plays 20 plies against itself, four plies deep, from the start (the first "
-        "six are shown) and from 9 positions of every kind (full: 200; a few minutes); material "
+        "Each algorithm plays 20 plies against itself, four plies deep, from the start (boards of "
+        "the first six) and from 9 positions of every kind (full: 200; a few minutes); material "
         "only, the first of equal moves."
     ),
 )
