@@ -32,9 +32,7 @@ def serious(tab: Page) -> list[str]:
 
 def expect_no_overflow(tab: Page) -> None:
     """As soon as the board has followed the window."""
-    tab.wait_for_function(
-        "document.documentElement.scrollWidth <= innerWidth", timeout=1000 * PATIENCE
-    )
+    tab.wait_for_function("document.documentElement.scrollWidth <= innerWidth")
 
 
 def small_targets(tab: Page) -> list[str]:
@@ -119,7 +117,6 @@ def test_a_phone_on_its_side_shows_the_board_at_full_height(play: PlayPage) -> N
     play.tab.set_viewport_size({"width": 844, "height": 390})
     play.tab.wait_for_function(
         "document.querySelector('.board').clientHeight >= 0.72 * innerHeight",
-        timeout=1000 * PATIENCE,
     )
     expect_no_overflow(play.tab)
 
