@@ -170,7 +170,7 @@ def test_values_of_another_seed_are_refused_where_the_seed_makes_them(tmp_path: 
 def test_the_flagship_is_known_by_its_weights(tmp_path: Path) -> None:
     """With a queen worth 300 its memory was believed by one with a queen worth 900."""
     file = tmp_path / "memory"
-    flagship = engine(preset("zermelo").changed("table.mebibytes", 1))
+    flagship = engine(preset("zermelo-classic").changed("table.mebibytes", 1))
     identity = flagship.evaluator.identity
     hashed = 0xCBF29CE484222325
     for weight in _core.tapered_weights():
