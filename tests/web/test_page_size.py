@@ -5,6 +5,8 @@ from importlib.resources import files
 
 from playwright.sync_api import Page
 
+from tests.web.conftest import Server
+
 MAX_PAGE = 150_000
 """Bytes, compressed: the scripts and styles of all pages together."""
 FIRST_PAINT = 1000.0
@@ -16,6 +18,17 @@ def test_the_page_is_small() -> None:
     files_sent = [file for file in assets.iterdir() if file.name.endswith((".js", ".css"))]
     assert files_sent
     assert sum(len(gzip.compress(file.read_bytes())) for file in files_sent) < MAX_PAGE
+
+
+def test_scripts_and_styles_are_sent_compressed(tab: Page, server: Server) -> None:
+    sent: dict[str, str] = {}
+    tab.on("response", lambda one: sent.update({one.url: one.headers.get("content-encoding", "")}))
+    tab.goto(server.address)
+    tab.reload()
+    tab.get_by_role("region", name="Opponents").wait_for()
+    assets = {url: how for url, how in sent.items() if "/assets/" in url}
+    assert assets
+    assert set(assets.values()) == {"gzip"}
 
 
 def test_the_page_is_painted_within_a_second(tab: Page) -> None:

@@ -5,6 +5,7 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 
 from fastapi import FastAPI, Request, Response, WebSocket
+from starlette.middleware.gzip import GZipMiddleware
 from starlette.responses import FileResponse, PlainTextResponse
 from starlette.staticfiles import StaticFiles
 from starlette.types import Scope
@@ -22,6 +23,8 @@ from zermelo.web.tab.connection import POLICY_VIOLATION, TRY_LATER, Connection
 from zermelo.web.tab.outbox import news_pace
 
 STATIC = Path(__file__).parents[1] / "static"
+COMPRESSED_BYTES = 1000
+"""Smaller answers gain nothing by it."""
 MAX_CONNECTIONS = 400
 CONNECTIONS_OF_ONE_PLAYER = 12
 
@@ -62,6 +65,7 @@ def create_app(
         await manager.close()
 
     app = FastAPI(lifespan=lifespan, docs_url=None, redoc_url=None, openapi_url=None)
+    app.add_middleware(GZipMiddleware, minimum_size=COMPRESSED_BYTES)
 
     @app.api_route("/", methods=["GET", "HEAD"])
     async def page(request: Request) -> Response:
