@@ -53,7 +53,7 @@ class Aspiration(Technique):
     )
 
     window: int = setting(
-        50, "Half width in centipawns; doubled on each failure.", low=1, high=5000
+        50, "Half width in centipawns; multiplied by four on each failure.", low=1, high=5000
     )
 
 

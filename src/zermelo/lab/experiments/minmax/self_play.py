@@ -29,6 +29,7 @@ from zermelo.runner.task import Keep, Result, Task
 SHOWN_PLIES = 6
 PLIES = 20
 """The paper shows three moves per side, and played ten."""
+SHOWN = (MINIMAX, ALPHA_BETA, QUIESCENCE)
 REPEATING = (ALPHA_BETA, QUIESCENCE, MENDED)
 """Minimax is left out there: it plays alpha-beta's moves."""
 
@@ -125,7 +126,7 @@ class SelfPlayExperiment(Experiment):
                 "Each of the three algorithms plays three moves per side and reports nodes per "
                 "depth, time and a picture of the board for every one.",
                 "18 moves",
-                f"{sum(len(shown[name]) for name in (MINIMAX, ALPHA_BETA, QUIESCENCE))} moves",
+                f"{sum(len(shown[name]) for name in SHOWN)} moves",
                 certain(True),
             ),
             Claim(
@@ -157,21 +158,21 @@ class SelfPlayExperiment(Experiment):
                 moves_table({row["algorithm"]: row["moves"] for row in rows[:4]}),
                 repeats_table(repeats),
             ],
-            figures=[
-                Figure(
-                    f"minmax-boards-{name}",
-                    f"The boards after each of the first {SHOWN_PLIES} moves of {name} against "
-                    "itself.",
-                    svg=board_pictures(
-                        [
-                            (move["fen"], move["move"], f"{move_number(ply)} {move['san']}")
-                            for ply, move in enumerate(shown[name])
-                        ]
-                    ),
-                )
-                for name in (MINIMAX, ALPHA_BETA, QUIESCENCE)
-            ],
+            figures=[boards_figure(name, shown[name]) for name in SHOWN],
         )
+
+
+def boards_figure(name: str, moves: Sequence[Row]) -> Figure:
+    return Figure(
+        f"minmax-boards-{name}",
+        f"The boards after each of the first {len(moves)} moves of {name} against itself.",
+        svg=board_pictures(
+            [
+                (move["fen"], move["move"], f"{move_number(ply)} {move['san']}")
+                for ply, move in enumerate(moves)
+            ]
+        ),
+    )
 
 
 def same_printed() -> int:
