@@ -74,7 +74,7 @@ class Limits:
         `overhead` is how many seconds of the clock delivering a move costs.
         """
         if self.clock is None:
-            return self
+            return dataclasses.replace(self, opponents_clock=None)
         clock = self.clock
         share = thinking_time(clock.seconds, clock.increment, clock.moves, overhead=overhead)
         seconds = share.hard if self.seconds is None else min(self.seconds, share.hard)
