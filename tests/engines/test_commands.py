@@ -181,8 +181,10 @@ def test_talk_answers_every_move() -> None:
 
 
 def test_talk_lets_the_computer_open() -> None:
-    text = succeed("talk", "--engine", "hal", "--depth", "1", "--color", "black", typed="quit\n")
+    typed = "begin\nquit\n"
+    text = succeed("talk", "--engine", "hal", "--depth", "1", "--color", "black", typed=typed)
     assert "You play Black against hal." in text
+    assert "I wait with my first move until you say `begin`." in text
     assert "hal plays 1. " in text
     assert "1. Black to move> quit" in text
 
@@ -203,5 +205,5 @@ def test_talk_ends_a_game_the_human_wins() -> None:
 
 def test_talk_with_a_new_position_where_the_computer_is_to_move() -> None:
     black_to_move = "4k3/8/8/8/8/8/4P3/4K3 b - - 0 1"
-    text = succeed("talk", "--depth", "1", typed=f"new {black_to_move}\nquit\n")
+    text = succeed("talk", "--depth", "1", typed=f"new {black_to_move}\nbegin\nquit\n")
     assert "zermelo plays 1... " in text

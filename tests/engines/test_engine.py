@@ -25,6 +25,7 @@ STATISTICS = {
     "table_hits",
     "table_cuts",
     "dramatic_moves",
+    "quiescence_cut_at",
     "deepest_ply",
     "seconds",
     "seconds_per_iteration",
