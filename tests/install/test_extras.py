@@ -17,6 +17,7 @@ BARE = """
 import sys
 for name in {modules}:
     sys.modules[name] = None
+from zermelo.cli import run
 sys.exit(run({arguments}))
 """
 

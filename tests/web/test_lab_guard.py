@@ -47,6 +47,7 @@ async def answered(folder: Path, path: str, host: bytes, client: str, hosts: Hos
     }
 
     async def receive() -> dict[str, Any]:
+        await asyncio.Event().wait()  # the client stays until it has its answer
         return {"type": "http.disconnect"}
 
     async def send(message: Any) -> None:  # noqa: ANN401

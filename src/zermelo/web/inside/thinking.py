@@ -62,7 +62,9 @@ class Thinking(Reply):
 @handles(LookInside)
 async def look_inside(tab: "Connection", asked: LookInside) -> None:
     live = await tab.open(asked)
-    tab.follow(live)
+    # A page that looks away may name the game it has just left: that is no wish to go back to it.
+    if asked.on:
+        tab.follow(live)
     tab.looks_inside = asked.on
     tab.tell_game(live, asked.id)
 
