@@ -1,6 +1,7 @@
 """The atlas: sets of techniques, the model on made-up games, and intervals that hold."""
 
 import json
+import math
 import pickle
 import random
 from dataclasses import replace
@@ -9,6 +10,7 @@ import numpy as np
 import pytest
 
 from zermelo.errors import StatisticsError
+from zermelo.figures.figure import Figure
 from zermelo.figures.style import rendered
 from zermelo.lab.analysis.interaction_model import Games, fit_interactions, pairs_of
 from zermelo.lab.analysis.shapley import shapley_weights, shares
@@ -17,6 +19,7 @@ from zermelo.lab.experiment import Row, Setup
 from zermelo.lab.experiments.atlas.factorial import FACTORIAL, games_of, play_pair
 from zermelo.lab.experiments.atlas.scaling import SCALING
 from zermelo.lab.experiments.atlas.scaling import claims as scaling_claims
+from zermelo.lab.experiments.atlas.scaling import draw as draw_scaling
 from zermelo.lab.experiments.atlas.specification import SPECIFICATION, try_specification
 from zermelo.lab.experiments.atlas.subsets import (
     REMOVABLE_NEEDS,
@@ -170,6 +173,12 @@ def test_scaling_compares_the_largest_with_the_smallest_budget() -> None:
     (growing,) = scaling_claims(worth, 800)
     assert growing.verdict is Verdict.FOUND
     assert "more with more" in growing.statement
+
+
+def test_scaling_is_drawn_where_every_match_was_won_altogether() -> None:
+    worth = {"null move": {"1,000 nodes": Estimate(math.inf, 100, math.inf)}}
+    figure = Figure("scaling", "A caption.", draw=lambda canvas: draw_scaling(canvas, worth, 2))
+    assert rendered(figure).startswith(b"<?xml")
 
 
 def test_specifications_count_where_a_claim_holds() -> None:

@@ -164,6 +164,8 @@ def draw(canvas: "Canvas", worth: dict[str, dict[str, Estimate]], games: int) ->
         )
     axes.axhline(0, color="#000000", linewidth=0.8)
     axes.set_xscale("log")
+    # Also where no point can be drawn.
+    axes.set_xlim(BUDGETS[0] / 2, LARGE_BUDGETS[-1] * 2)
     axes.set_xlabel("nodes per move")
     axes.set_ylabel("worth, Elo")
     axes.set_title(f"Worth by nodes, n = {games} games per point", loc="left", fontsize=10)
