@@ -54,12 +54,18 @@ def test_uci_greets_and_moves(installed: Installed) -> None:
 
 
 def test_a_command_without_its_extra_says_what_to_install(installed: Installed) -> None:
-    done = installed.zermelo("lab", "list")
+    done = installed.zermelo("lab", "run", "hal-game", "--quick")
     assert (done.returncode, done.stdout, done.stderr) == (
         2,
         "",
         "zermelo lab needs SciPy and matplotlib: pip install 'zermelo[lab]'\n",
     )
+
+
+def test_published_results_are_there_at_once(installed: Installed) -> None:
+    done = installed.zermelo("lab", "list")
+    assert (done.returncode, done.stderr) == (0, "")
+    assert "hal-quiet-first" in done.stdout
 
 
 def test_the_page_is_served_with_all_its_parts_and_a_game(installed: Installed) -> None:
