@@ -160,5 +160,7 @@ def page() -> str:
 
 
 if __name__ == "__main__":
+    if len(sys.argv) > 1 and sys.argv[1].startswith("-"):
+        sys.exit("usage: write_techniques_page [FILE]")
     output = Path(sys.argv[1]) if len(sys.argv) > 1 else PAGE
     output.write_text(page(), encoding="utf-8")
