@@ -1,5 +1,6 @@
 import asyncio
 import random
+import threading
 import time
 from collections.abc import Callable, Coroutine
 from pathlib import Path
@@ -8,6 +9,8 @@ from typing import Any
 import pytest
 
 from zermelo import GameOverError, IllegalMoveError, LimitError, SettingError
+from zermelo.engines.search_task import PreparedSearch
+from zermelo.engines.thought import Thought
 from zermelo.errors import NoSuchGameError, NotPossibleError, TooManyError
 from zermelo.play.game.choice import EngineChoice
 from zermelo.play.game.settings import PlaySettings
@@ -36,11 +39,16 @@ class Onlooker:
         self.thoughts.append(progress)
 
 
-def tell(folder: Path, story: Story, settings: PlaySettings | None = None) -> None:
+def tell(
+    folder: Path,
+    story: Story,
+    settings: PlaySettings | None = None,
+    now: Callable[[], float] = time.monotonic,
+) -> None:
     """A story with a manager of its own, on an event loop of its own."""
 
     async def run() -> None:
-        manager = Manager(folder, settings, rng=random.Random(1))
+        manager = Manager(folder, settings, now=now, rng=random.Random(1))
         try:
             await story(manager)
         finally:
@@ -77,18 +85,32 @@ def test_an_engine_with_white_opens_the_game(tmp_path: Path) -> None:
     tell(tmp_path, story)
 
 
-def test_nobody_waits_for_a_search_that_is_not_wanted_any_more(tmp_path: Path) -> None:
+def test_nobody_waits_for_a_search_that_is_not_wanted_any_more(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    begun, released = threading.Event(), threading.Event()
+    search = PreparedSearch.run
+
+    def search_that_is_slow_to_stop(prepared: PreparedSearch[Thought]) -> Thought:
+        begun.set()
+        found = search(prepared)
+        assert released.wait(2 * SOON)
+        return found
+
+    monkeypatch.setattr(PreparedSearch, "run", search_that_is_slow_to_stop)
+
     async def story(manager: Manager) -> None:
         live = await manager.new_game("me", {True: None, False: ENDLESS})
         await live.move("e4")
-        await asyncio.sleep(0.1)
-        began = time.monotonic()
-        await live.take_back()
-        await live.move("d4")
-        live.stop_thinking()
-        assert time.monotonic() - began < 0.05
+        await until(begun.is_set)
+        try:
+            async with asyncio.timeout(SOON):
+                await live.take_back()
+                await live.move("d4")
+                live.stop_thinking()
+        finally:
+            released.set()
         await until(lambda: live.game.ply == 2)
-        assert time.monotonic() - began < 2
         assert live.game.moves[0].san == "d4"
 
     tell(tmp_path, story)
@@ -203,11 +225,17 @@ def test_moves_are_refused_with_the_reason(tmp_path: Path) -> None:
 
 
 def test_the_flag_falls_by_itself(tmp_path: Path) -> None:
+    # The game's time stands still until the engine has answered, however long that takes.
+    time_now = 0.0
+
     async def story(manager: Manager) -> None:
+        nonlocal time_now
         live = await manager.new_game("me", {True: None, False: QUICK}, clock=(0.2, 0))
         onlooker = Onlooker()
         live.follow(onlooker)
         await live.move("e4")
+        await until(lambda: live.game.ply == 2)
+        time_now = 0.3
         await until(lambda: live.game.ending is not None)
         assert live.game.ending is not None
         assert live.game.ending.reason == "time"
@@ -216,7 +244,7 @@ def test_the_flag_falls_by_itself(tmp_path: Path) -> None:
         assert kept is not None
         assert kept.ending == live.game.ending
 
-    tell(tmp_path, story)
+    tell(tmp_path, story, now=lambda: time_now)
 
 
 def test_an_engine_declines_early_draws_and_takes_them_when_worse(tmp_path: Path) -> None:

@@ -8,7 +8,11 @@ EXIT_INTERRUPTED = 130
 
 def main() -> None:
     """Run the command line and exit with its code."""
-    sys.exit(run(sys.argv[1:]))
+    try:
+        code = run(sys.argv[1:])
+    except KeyboardInterrupt:  # while a command was still being loaded
+        code = _fail("interrupted", EXIT_INTERRUPTED)
+    sys.exit(code)
 
 
 def run(arguments: list[str]) -> int:

@@ -8,6 +8,7 @@ from typing import Annotated
 import typer
 
 from zermelo.errors import ServerError
+from zermelo.web.server.kept_interrupt import KeptInterrupt, kept_interrupt
 
 OPEN_WARNING = (
     "warning: other machines can reach this server; whoever has the token can play here, and the "
@@ -53,13 +54,38 @@ def play(
 
     - `zermelo play --host 0.0.0.0 --allow-host chess.example.org`
     """
+    try:
+        with kept_interrupt() as interrupt:
+            _serve(
+                host,
+                port,
+                names=allow_host or [],
+                folder=data or data_folder(),
+                opens_browser=not no_browser,
+                interrupt=interrupt,
+            )
+    except KeyboardInterrupt:
+        print("\nStopped; the games are saved.", file=sys.stderr)
+
+
+def _serve(
+    host: str,
+    port: int,
+    *,
+    names: list[str],
+    folder: Path,
+    opens_browser: bool,
+    interrupt: KeptInterrupt,
+) -> None:
     # Imported here: no other command needs a web server.
     from zermelo.play.host.manager import Manager
     from zermelo.web.server.access import Access
     from zermelo.web.server.hosts import EVERYWHERE, Hosts, is_loopback
     from zermelo.web.server.process import listen, serve
 
-    manager = Manager(data or data_folder())
+    if interrupt.came:
+        return
+    manager = Manager(folder)
     try:
         socket = listen(host, port)
     except OSError as error:
@@ -74,16 +100,14 @@ def play(
     if access is not None:
         print(OPEN_WARNING, file=sys.stderr, flush=True)
     print(f"Zermelo is at {address} (Ctrl-C stops it).", flush=True)
-    try:
-        serve(
-            socket,
-            manager,
-            hosts=Hosts.of(host, allow_host or ()),
-            access=access,
-            open_page=None if no_browser else address,
-        )
-    except KeyboardInterrupt:
-        print("\nStopped; the games are saved.", file=sys.stderr)
+    serve(
+        socket,
+        manager,
+        hosts=Hosts.of(host, names),
+        access=access,
+        open_page=address if opens_browser else None,
+        interrupt=interrupt,
+    )
 
 
 def data_folder() -> Path:

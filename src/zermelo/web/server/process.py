@@ -3,6 +3,7 @@
 import contextlib
 import ctypes
 import logging
+import signal
 import socket
 import sys
 import threading
@@ -14,6 +15,7 @@ from zermelo.play.host.manager import Manager
 from zermelo.web.server.access import Access
 from zermelo.web.server.app import create_app
 from zermelo.web.server.hosts import Hosts
+from zermelo.web.server.kept_interrupt import KeptInterrupt
 from zermelo.web.server.log import set_up_log
 from zermelo.web.server.protocols import BoundedHttp, BoundedWebSocket, raise_file_limit
 
@@ -46,6 +48,19 @@ def listen(host: str, port: int) -> socket.socket:
     return listening
 
 
+class Server(uvicorn.Server):
+    """Obeys a Ctrl-C that came before it handled signals."""
+
+    def __init__(self, config: uvicorn.Config, interrupt: KeptInterrupt | None) -> None:
+        super().__init__(config)
+        self._interrupt = interrupt
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
+        if self._interrupt is not None and self._interrupt.came:
+            self.handle_exit(signal.SIGINT, None)
+
+
 def serve(
     listening: socket.socket,
     manager: Manager,
@@ -53,8 +68,12 @@ def serve(
     hosts: Hosts | None = None,
     access: Access | None = None,
     open_page: str | None = None,
+    interrupt: KeptInterrupt | None = None,
 ) -> None:
-    """Serves the manager's games until Ctrl-C or SIGTERM; see `create_app`."""
+    """Serves the manager's games until Ctrl-C or SIGTERM; see `create_app`.
+
+    A Ctrl-C that `interrupt` has kept stops it as soon as it has started.
+    """
     _return_freed_tables()
     sys.setswitchinterval(SWITCH_SECONDS)
     raise_file_limit()
@@ -74,7 +93,7 @@ def serve(
     if open_page is not None:
         # The socket listens already: the page waits until the server takes it up.
         threading.Thread(target=webbrowser.open, args=(open_page,), daemon=True).start()
-    uvicorn.Server(config).run(sockets=[listening])
+    Server(config, interrupt).run(sockets=[listening])
 
 
 def _return_freed_tables() -> None:
