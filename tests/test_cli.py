@@ -1,6 +1,7 @@
 """The command `zermelo`, as installed."""
 
 import json
+import os
 import subprocess
 import sys
 from pathlib import Path
@@ -51,6 +52,54 @@ def test_help_lists_the_commands() -> None:
     text = succeed("--help")
     for command in ("best", "bench", "engines", "perft", "solve", "talk"):
         assert command in text
+
+
+@pytest.mark.parametrize("shell", ["bash", "zsh", "fish"])
+def test_the_shell_completes_commands(shell: str) -> None:
+    told = {"_TYPER_COMPLETE_TEST_DISABLE_SHELL_DETECTION": "1"}
+    script = subprocess.run(
+        [COMMAND, "--show-completion", shell],
+        capture_output=True,
+        text=True,
+        check=True,
+        timeout=60,
+        env=os.environ | told,
+    ).stdout
+    assert "_ZERMELO_COMPLETE" in script
+    asked = {
+        "_ZERMELO_COMPLETE": f"complete_{shell}",
+        "COMP_WORDS": "zermelo per",
+        "COMP_CWORD": "1",
+    }
+    asked |= {"_TYPER_COMPLETE_ARGS": "zermelo per", "_TYPER_COMPLETE_FISH_ACTION": "get-args"}
+    found = subprocess.run(
+        [COMMAND], capture_output=True, text=True, check=False, timeout=60, env=os.environ | asked
+    ).stdout
+    assert "perft" in found
+
+
+def test_the_list_of_experiments_fits_80_columns() -> None:
+    found = subprocess.run(
+        [COMMAND, "lab", "list"],
+        capture_output=True,
+        text=True,
+        check=True,
+        timeout=60,
+        env=os.environ | {"COLUMNS": "80"},
+    ).stdout
+    names = [
+        line.split()[0] for line in found.splitlines() if line.startswith(" ") and line.split()
+    ]
+    assert "hal-quiet-first" in names, "a name is not broken"
+    assert "chess0-improvement" in names
+    assert max(map(len, found.splitlines())) <= 80
+
+
+def test_perft_of_what_is_no_position_is_refused_in_words() -> None:
+    with pytest.raises(TypeError, match=r"perft counts from a zermelo.Position, not from a str"):
+        zermelo.perft("x", 2)  # type: ignore[arg-type]
+    with pytest.raises(TypeError, match="depth: '2' is not a whole number"):
+        zermelo.divide(zermelo.Position(), "2")  # type: ignore[arg-type]
 
 
 def test_perft_prints_the_count_first() -> None:

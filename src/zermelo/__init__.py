@@ -4,7 +4,7 @@
 # for this name; importing it from typing would cost more than the rest.
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from zermelo._core import STARTING_FEN, Move, divide, perft
+    from zermelo._core import STARTING_FEN, Move
     from zermelo.engines.config import SearchConfig
     from zermelo.engines.engine import Engine
     from zermelo.engines.presets import preset, presets
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
         SettingError,
         ZermeloError,
     )
-    from zermelo.position import Position
+    from zermelo.position import Position, divide, perft
 
 __version__ = "0.2.0"
 
@@ -44,7 +44,7 @@ __all__ = [
 ]
 
 _HOMES = {
-    "zermelo._core": ("STARTING_FEN", "Move", "divide", "perft"),
+    "zermelo._core": ("STARTING_FEN", "Move"),
     "zermelo.engines.config": ("SearchConfig",),
     "zermelo.engines.engine": ("Engine",),
     "zermelo.engines.presets": ("preset", "presets"),
@@ -58,7 +58,7 @@ _HOMES = {
         "SettingError",
         "ZermeloError",
     ),
-    "zermelo.position": ("Position",),
+    "zermelo.position": ("Position", "divide", "perft"),
 }
 
 

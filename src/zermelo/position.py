@@ -150,3 +150,26 @@ def _replay(cls: type[Position], fen: str, chess960: bool, moves: list[Move]) ->
         else:
             position.push_legal(move)
     return position
+
+
+def perft(position: _core.Position, depth: int, threads: int = 1) -> int:
+    """The number of legal move sequences of length `depth`. Ctrl-C stops it."""
+    _check_counting("perft", position, depth, threads)
+    return _core.perft(position, depth, threads)
+
+
+def divide(position: _core.Position, depth: int, threads: int = 1) -> dict[Move, int]:
+    """Perft by root move, in generator order."""
+    _check_counting("divide", position, depth, threads)
+    return _core.divide(position, depth, threads)
+
+
+def _check_counting(name: str, position: object, depth: object, threads: object) -> None:
+    """In our words: what the native function would say names its own types."""
+    if not isinstance(position, _core.Position):
+        hint = f"; for a FEN write {name}(Position(fen), depth)" if type(position) is str else ""
+        kind = type(position).__name__
+        raise TypeError(f"{name} counts from a zermelo.Position, not from a {kind}{hint}")
+    for number, meaning in ((depth, "depth"), (threads, "threads")):
+        if not isinstance(number, int):
+            raise TypeError(f"{meaning}: {number!r} is not a whole number")

@@ -1,6 +1,7 @@
 """The commands that ask an engine: engines, best, solve, bench, talk."""
 
 import json
+import re
 import sys
 from pathlib import Path
 from typing import Any
@@ -14,6 +15,7 @@ from tests.interrupting import interrupt
 from zermelo import STARTING_FEN, presets
 
 COMMAND = Path(sys.executable).with_name("zermelo")
+THREATENED_MATE = "r1bqkbnr/pppp1ppp/2n5/4p3/2B1P3/5Q2/PPPP1PPP/RNB1K1NR b KQkq - 3 3"
 
 
 def succeed(*arguments: str, typed: str = "") -> str:
@@ -60,7 +62,19 @@ def test_best_gives_move_score_line_and_statistics() -> None:
     lines = succeed("best", MATE_IN_ONE, "--depth", "3").splitlines()
     assert lines[0].startswith("Qh3# (d7h3)  mate in 1  depth 3/")
     assert lines[0].endswith("2. Qh3#")
-    assert "nodes per second, stopped by depth" in lines[1]
+    assert lines[1] == "Qh3# is checkmate."
+    assert "nodes per second, stopped by depth" in lines[2]
+
+
+def test_best_says_why() -> None:
+    lines = succeed("best", THREATENED_MATE, "--nodes", "20000").splitlines()
+    assert "parries a threat" in lines[1]
+    assert lines[0].split("  ")[-1][:20] in lines[1], "the line explained is the line shown"
+
+
+def test_the_depth_of_a_mate_is_what_was_looked_at() -> None:
+    depth, deepest = re.findall(r"depth (\d+)/(\d+)", succeed("best", MATE_IN_ONE))[0]
+    assert int(depth) <= int(deepest) < 20
 
 
 def test_best_as_json_has_the_names_of_the_report() -> None:

@@ -2,6 +2,7 @@
 
 import pytest
 
+from zermelo.engines import techniques
 from zermelo.engines.changes import ChangedEngine
 from zermelo.engines.config import SearchConfig
 from zermelo.engines.presets import preset, presets
@@ -47,3 +48,15 @@ def test_changes_of_techniques_that_exclude_each_other_come_in_any_order(backwar
     assert changed.changes == dict(changes)
     with pytest.raises(SettingError, match="exclude each other"):
         ChangedEngine.of("zermelo", dict(changes[:1]))
+
+
+@pytest.mark.parametrize("name", [known.name for known in presets()])
+def test_the_repr_leaves_out_what_is_not_set_and_says_all_the_rest(name: str) -> None:
+    told = repr(preset(name))
+    assert len(told) < 2000
+    assert eval(told, {"SearchConfig": SearchConfig, **vars(techniques)}) == preset(name)
+
+
+def test_the_repr_of_a_small_configuration_is_short() -> None:
+    config = SearchConfig.none().replace(killers=Killers(slots=3))
+    assert repr(config) == "SearchConfig(killers=Killers(slots=3))"

@@ -27,7 +27,6 @@ app = typer.Typer(
     help="Zermelo, a chess laboratory.",
     rich_markup_mode="markdown",
     pretty_exceptions_enable=False,
-    add_completion=False,
 )
 
 

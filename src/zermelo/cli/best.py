@@ -12,7 +12,10 @@ from zermelo.cli.engine_options import score_text
 from zermelo.engines.changes import ChangedEngine
 from zermelo.engines.info import json_ready
 from zermelo.engines.limit import Limits, has_own_depth
+from zermelo.engines.score import Score
+from zermelo.engines.thought import Line, Thought, shown_depth
 from zermelo.engines.thread_count import MAX_THREADS
+from zermelo.errors import GameOverError
 
 if TYPE_CHECKING:
     import chess
@@ -20,6 +23,8 @@ if TYPE_CHECKING:
     from zermelo.engines.info import SearchInfo
 
 DEFAULT_SECONDS = 3.0
+WHY_NODES = 50_000
+"""Of each search behind the reasons."""
 
 
 def best(
@@ -79,11 +84,14 @@ def best(
             analysis.stop()
             analysis.wait()
         lines = analysis.multipv
+    told = "" if as_json or interrupted or not lines[0]["pv"] else _why(position, lines[0])
     if as_json:
         typer.echo(json.dumps(_report(position, engine, lines)))
     else:
         for info in lines:
             typer.echo(_line(board, info))
+        if told:
+            typer.echo(told)
         typer.echo(_statistics(lines[0]))
         if per_depth:
             typer.echo(_nodes_per_depth(lines[0]))
@@ -94,8 +102,30 @@ def best(
 def _line(board: "chess.Board", info: "SearchInfo") -> str:
     pv = info["pv"]
     move = f"{board.san(pv[0])} ({pv[0].uci()})" if pv else "no move: the game is over"
-    depth = f"depth {info['depth']}/{info['seldepth']}"
+    depth = f"depth {_depth(info)}/{info['seldepth']}"
     return f"{move}  {score_text(info['score'])}  {depth}  {board.variation_san(pv)}".rstrip()
+
+
+def _depth(info: "SearchInfo") -> int:
+    return shown_depth(info["depth"], info["seldepth"], is_mate=info["score"].is_mate())
+
+
+def _why(position: Position, info: "SearchInfo") -> str:
+    """In words; a game that has ended by a draw has nothing to explain."""
+    from zermelo.play.explain.moves import why
+    from zermelo.play.host.adviser import SearchAdviser
+
+    after, moves = position.copy(), []
+    for move in info["pv"]:
+        moves.append(after.parse_move(move))
+        after.push(moves[-1])
+    score = Score.of_chess(info["score"])
+    thought = Thought(score=score, lines=(Line(tuple(moves), score, info["depth"]),))
+    adviser = SearchAdviser(seconds=None, nodes=WHY_NODES)
+    try:
+        return why(position, moves[0], adviser, thought)
+    except GameOverError:
+        return ""
 
 
 def _statistics(info: "SearchInfo") -> str:

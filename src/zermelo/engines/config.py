@@ -149,6 +149,22 @@ class SearchConfig:
             raise SettingError("a configuration is a JSON object of techniques")
         return cls.from_dict(data)
 
+    def __repr__(self) -> str:
+        """What differs from `none()`: evaluated, it gives the same configuration."""
+        plain = dict(type(self).none().groups())
+        told = [f"{name}={_told(group)}" for name, group in self.groups() if group != plain[name]]
+        return f"{type(self).__name__}({', '.join(told)})"
+
     def values(self) -> list[int]:
         """Every setting as a number, in declared order, for the native search."""
         return [number for _, group in self.groups() for number in group.values()]
+
+
+def _told(group: Technique) -> str:
+    """A technique with those of its settings that are not as declared."""
+    told = [
+        f"{field.name}={getattr(group, field.name)!r}"
+        for field in dataclasses.fields(group)
+        if getattr(group, field.name) != field.default
+    ]
+    return f"{type(group).__name__}({', '.join(told)})"

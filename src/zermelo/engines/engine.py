@@ -16,6 +16,7 @@ from zermelo.engines.changes import ChangedEngine
 from zermelo.engines.config import SearchConfig
 from zermelo.engines.info import infos_of, trace_of
 from zermelo.engines.limit import Limits, search_limits
+from zermelo.engines.notebook import ShownInfos
 from zermelo.engines.own_evaluator import OwnEvaluator, native_evaluator
 from zermelo.engines.person import Person
 from zermelo.engines.requests import (
@@ -203,7 +204,8 @@ class Engine:
                 infos = infos_of(thought, position.turn)
                 if trace:
                     infos[0]["trace"] = trace_of(nodes)
-        return infos[0] if multipv is None else infos
+        shown = ShownInfos(infos, position)
+        return cast("SearchInfo | list[SearchInfo]", shown[0] if multipv is None else shown)
 
     def analysis(
         self,

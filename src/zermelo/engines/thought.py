@@ -71,6 +71,14 @@ class Thought:
             return 0
         return round(numbers["nodes"] / numbers["seconds"])
 
+    @property
+    def shown_depth(self) -> int:
+        """0 where it is not known."""
+        if self.score is None or self.statistics is None:
+            return self.depth or 0
+        is_mate = self.score.mate is not None
+        return shown_depth(self.depth or 0, self.statistics["deepest_ply"], is_mate=is_mate)
+
     def completed(self, earlier: "Thought | None", lines: int) -> "Thought":
         """With its lines filled up to `lines` from an earlier iteration.
 
@@ -82,6 +90,12 @@ class Thought:
         missing = [line for line in earlier.lines if line.moves[0] not in first_moves]
         room = lines - len(self.lines)
         return dataclasses.replace(self, lines=(*self.lines, *missing[:room]))
+
+
+def shown_depth(depth: int, deepest_ply: int, *, is_mate: bool) -> int:
+    """A search that has a mate runs through its remaining iterations without a new node: 127
+    half-moves were not looked at where the deepest was 5."""
+    return min(depth, max(deepest_ply, 1)) if is_mate else depth
 
 
 NO_THOUGHT = Thought()

@@ -142,7 +142,7 @@ def _answer(
         analysis=analysis,
         node=node,
         engine=engine,
-        depth=thought.depth or 0,
+        depth=thought.shown_depth,
         nodes=0 if thought.statistics is None else thought.statistics["nodes"],
         nodes_per_second=thought.nodes_per_second,
         lines=[

@@ -79,7 +79,7 @@ def thinking(game_id: str, panel: PanelName, progress: Progress) -> Thinking:
         engine=progress.engine,
         ply=progress.ply,
         fen=position.fen(),
-        depth=thought.depth or 0,
+        depth=thought.shown_depth,
         nodes=thought.nodes or 0,
         nodes_per_second=thought.nodes_per_second,
         score=score_part(thought.score),
