@@ -132,3 +132,17 @@ def test_the_command_moves_where_there_is_none() -> None:
     refused = run_here("human", "moves", STALEMATE, "--rating", "9000")
     assert refused.returncode == 2
     assert "accepted are 100 to 3400" in refused.stderr
+
+
+LEGALS_TRAP = "rn1qkbnr/ppp2p1p/3p2p1/4N3/2B1P1b1/2N5/PPPP1PPP/R1BQK2R b KQkq - 0 5"
+
+
+def test_here_compares_ratings_with_an_engine() -> None:
+    lines = run_here("human", "here", LEGALS_TRAP).stdout.splitlines()
+    assert lines[0].split() == ["1000", "1400", "1800", "2200"]
+    assert any("take the queen (Bxd1) and are mated in 2" in line for line in lines)
+    assert any(line.startswith("Against 2200 ") for line in lines)
+    facts = json.loads(run_here("human", "here", LEGALS_TRAP, "--json").stdout)
+    assert facts["losses"]["g4d1"] > 0.2
+    assert [one["rating"] for one in facts["practical"]] == [1000, 1400, 1800, 2200]
+    assert "the game is over" in run_here("human", "here", STALEMATE).stdout

@@ -74,6 +74,36 @@ def moves(
     typer.echo(", ".join(f"{name} {100 * share:.0f}%" for name, share in expected.items()))
 
 
+@human_app.command()
+def here(
+    fen: Annotated[str, typer.Argument(help="The position, as FEN, X-FEN or Shredder-FEN.")],
+    pool: Pool = "lichess",
+    speed: Speed = "blitz",
+    as_json: Json = False,
+) -> None:
+    """Compare people of four ratings with an engine in the position FEN.
+
+    What they play and how they score, how hard the best move is, traps, and the most promising
+    move against each.
+
+    Examples:
+
+    - `zermelo human here "rn1qkbnr/ppp2p1p/3p2p1/4p3/2B1P1b1/2N2N2/PPPP1PPP/R1BQK2R w KQkq - 0 5"`
+    """
+    from zermelo.human import HumanModel
+    from zermelo.play.people.advisers import Advisers
+    from zermelo.play.people.crowd import Scale
+    from zermelo.play.people.here import people_here
+    from zermelo.play.people.report import facts_of, lines_of
+
+    found = people_here(HumanModel(), Advisers(), Position(fen), Scale(pool, speed))
+    if as_json:
+        typer.echo(json.dumps(facts_of(found)))
+        return
+    for line in lines_of(found):
+        typer.echo(line)
+
+
 def _lines(board: "chess.Board", shares: dict["chess.Move", float], count: int) -> list[str]:
     return [
         f"{100 * share:5.1f}%  {board.san(move)} ({move.uci()})"

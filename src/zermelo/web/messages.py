@@ -5,11 +5,11 @@ from importlib import import_module
 
 from pydantic import TypeAdapter
 
-from zermelo.web import analysis, game, inside, learn, lobby, protocol, talk
+from zermelo.web import analysis, game, inside, learn, lobby, people, protocol, talk
 from zermelo.web.lab.laboratory import LabState
 from zermelo.web.protocol.registry import answers_adapter, requests_adapter
 
-SUBJECTS = (protocol, lobby, game, analysis, inside, learn, talk)
+SUBJECTS = (protocol, lobby, game, analysis, inside, people, learn, talk)
 
 for _subject in SUBJECTS:
     for _file in pkgutil.iter_modules(_subject.__path__):

@@ -1,0 +1,1 @@
+"""What people play in a position, beside what an engine thinks of it."""
