@@ -22,6 +22,7 @@ def test_a_played_game_is_reviewed_and_its_mistake_learned_from(play: PlayPage) 
     said = play.tab.get_by_role("listitem").filter(has_text="Blunder. Nf6 allows mate in 1")
     expect(said).to_be_visible()
     expect(said).to_contain_text("Better was 3...")
+    expect(play.tab.locator('[data-rating="black"]')).to_contain_text("too few moves (0)")
 
     # It is stored: another look needs no other review.
     play.tab.reload()

@@ -149,7 +149,7 @@ def rate(
         typer.echo(json.dumps({"pool": pool, "speed": speed} | players))
         return
     for name, one in found.items():
-        typer.echo(f"{name}, {read.headers.get(name, '?')}: {_words(one, pool, speed)}")
+        typer.echo(f"{name}, {read.headers.get(name, '?')}: {estimates.in_words(one, pool, speed)}")
 
 
 def _facts(one: "Rating", confidence: float) -> dict[str, Any]:
@@ -160,9 +160,3 @@ def _facts(one: "Rating", confidence: float) -> dict[str, Any]:
         "high": one.high,
         "confidence": confidence,
     }
-
-
-def _words(one: "Rating", pool: str, speed: str) -> str:
-    if not one.enough:
-        return f"too few moves ({one.moves})"
-    return f"about {one.rating} ({one.low} to {one.high}) in {pool} {speed}, from {one.moves} moves"

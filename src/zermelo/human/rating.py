@@ -38,6 +38,14 @@ class Rating:
         return self.rating is not None
 
 
+def in_words(one: Rating, pool: str, speed: str) -> str:
+    """`about 1430 (1200 to 1650) in lichess blitz, from 31 moves`."""
+    if not one.enough:
+        return f"too few moves ({one.moves})"
+    scale = pool if speed == "unknown" else f"{pool} {speed}"
+    return f"about {one.rating} ({one.low} to {one.high}) in {scale}, from {one.moves} moves"
+
+
 class _Builder(chess.pgn.GameBuilder[chess.pgn.Game]):
     """Keeps errors with the game, and out of the log."""
 

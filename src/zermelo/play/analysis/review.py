@@ -10,7 +10,7 @@ from zermelo.engines.score import Score
 from zermelo.engines.thought import Thought
 from zermelo.play.analysis.tree import COMMAND, AnalysisTree, words_of
 from zermelo.play.explain.chances import game_accuracy, winning_chance
-from zermelo.play.explain.review import Judgement, Mark
+from zermelo.play.explain.review import RARE_FIND, Judgement, Mark
 from zermelo.rules.ending import ending_of
 
 NAGS: dict[Mark, int] = {
@@ -18,7 +18,10 @@ NAGS: dict[Mark, int] = {
     "mistake": chess.pgn.NAG_MISTAKE,
     "blunder": chess.pgn.NAG_BLUNDER,
 }
+"""Of the moves that gave something away."""
 MARK_OF = {nag: mark for mark, nag in NAGS.items()}
+ESTIMATES = {True: "WhiteRatingEstimate", False: "BlackRatingEstimate"}
+"""The headers that say which rating a side's moves are like."""
 
 
 @dataclass(frozen=True)
@@ -30,6 +33,8 @@ class PlayerReport:
     inaccuracies: int
     mistakes: int
     blunders: int
+    rating: str
+    """Which rating the moves are like, in words; empty where it was not asked."""
 
 
 @dataclass(frozen=True)
@@ -49,7 +54,11 @@ def write_review(
         if thought.score is not None:
             node.set_eval(thought.score.to_chess(), thought.depth)
         node.nags -= set(NAGS.values())
-        if judgement.mark:
+        if words_of(node.comment).startswith(_begin(RARE_FIND)):
+            node.nags.discard(chess.pgn.NAG_GOOD_MOVE)
+        if judgement.mark == RARE_FIND:
+            node.nags.add(chess.pgn.NAG_GOOD_MOVE)
+        elif judgement.mark:
             node.nags.add(NAGS[judgement.mark])
             tree.add_line(node.parent, judgement.better)
             # After the last move it would be the game's own continuation.
@@ -77,15 +86,21 @@ def report(tree: AnalysisTree) -> Report | None:
         before = after
     if not tree.game.variations:
         return None
-    return Report(*(_player(losses[color], marks[color]) for color in (True, False)))
+    return Report(
+        *(
+            _player(losses[color], marks[color], tree.game.headers.get(ESTIMATES[color], ""))
+            for color in (True, False)
+        )
+    )
 
 
-def _player(losses: list[float], marks: list[str]) -> PlayerReport:
+def _player(losses: list[float], marks: list[str], rating: str) -> PlayerReport:
     return PlayerReport(
         accuracy=game_accuracy(losses),
         inaccuracies=marks.count("inaccuracy"),
         mistakes=marks.count("mistake"),
         blunders=marks.count("blunder"),
+        rating=rating,
     )
 
 
@@ -106,6 +121,11 @@ def _say(node: chess.pgn.ChildNode, text: str) -> None:
     """Instead of what an earlier review said; other words stay."""
     commands = " ".join(COMMAND.findall(node.comment))
     words = words_of(node.comment)
-    if words.startswith(tuple(f"{mark.capitalize()}." for mark in NAGS)):
+    if words.startswith(tuple(_begin(mark) for mark in (*NAGS, RARE_FIND))):
         words = ""
     node.comment = " ".join(filter(None, (commands, text, words)))
+
+
+def _begin(mark: Mark) -> str:
+    """How the words on such a move begin."""
+    return f"{mark.capitalize()}."

@@ -11,7 +11,10 @@ from zermelo.play.explain.chances import winning_chance
 from zermelo.play.explain.lines import amount, chess_moves, line_text, score_in_words, settled_gain
 from zermelo.play.explain.threats import MIN_GAIN
 
-Mark = Literal["", "inaccuracy", "mistake", "blunder"]
+Mark = Literal["", "inaccuracy", "mistake", "blunder", "rare find"]
+
+RARE_FIND: Mark = "rare find"
+"""A good move that few people of the player's rating find."""
 
 MARKS: tuple[tuple[float, Mark], ...] = (
     (0.15, "blunder"),

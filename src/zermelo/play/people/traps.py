@@ -59,16 +59,22 @@ def _sentence(
     board: chess.Board, bad: Judged, best: Judged, worst: Crowd, people: Sequence[Crowd]
 ) -> str:
     """`Two in five at 1400 take the pawn (Nxe4) and lose a piece; one in ten at 2200 does.`"""
-    who = share_in_words(worst.shares[bad.move])
-    many = is_plural(who)
-    said = f"{who} at {worst.rating} {_deed(board, bad.move, many)} and {cost(board, bad, best)}"
-    if not many:
-        said = _singular(said)
+    said = deed_and_cost(board, bad, best, worst.shares[bad.move], f" at {worst.rating}")
     fewest = min(people, key=lambda crowd: crowd.shares[bad.move])
     if fewest.shares[bad.move] <= worst.shares[bad.move] / 2:
         others = share_in_words(fewest.shares[bad.move])
         said += f"; {others} at {fewest.rating} {'do' if is_plural(others) else 'does'}"
     return f"{said[0].upper()}{said[1:]}."
+
+
+def deed_and_cost(
+    board: chess.Board, bad: Judged, best: Judged, share: float, where: str = ""
+) -> str:
+    """`two in five take the pawn (Nxe4) and lose a piece`."""
+    who = share_in_words(share)
+    many = is_plural(who)
+    said = f"{who}{where} {_deed(board, bad.move, many)} and {cost(board, bad, best)}"
+    return said if many else _singular(said)
 
 
 def _deed(board: chess.Board, move: chess.Move, many: bool) -> str:

@@ -1,5 +1,7 @@
 """A review of an analysis's main line, its report, and one's mistakes as puzzles."""
 
+import asyncio
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Literal
 
 import chess.pgn
@@ -7,12 +9,16 @@ from pydantic import Field
 
 from zermelo.engines.thought import Thought
 from zermelo.errors import NotPossibleError
+from zermelo.human import HumanModel
+from zermelo.human.rating import in_words
 from zermelo.play.analysis.analyses import Analysis
-from zermelo.play.analysis.review import PlayerReport, Report, report, write_review
+from zermelo.play.analysis.review import ESTIMATES, PlayerReport, Report, report, write_review
 from zermelo.play.analysis.tree import AnalysisTree
 from zermelo.play.explain.chances import winning_chance
 from zermelo.play.explain.review import MIN_LOSS, Judgement, judge
 from zermelo.play.game.choice import EngineChoice
+from zermelo.play.people.advisers import Advisers
+from zermelo.play.people.remarks import Made, estimates, rating_of, with_remarks
 from zermelo.web.analysis.tree import OfAnalysis, OfNode, state
 from zermelo.web.protocol.message import Reply
 from zermelo.web.protocol.part import Part
@@ -49,6 +55,8 @@ class SideReport(Part):
     inaccuracies: int
     mistakes: int
     blunders: int
+    rating: str
+    """Which rating the moves are like, in words; empty where no review has asked."""
 
 
 @answer
@@ -120,9 +128,42 @@ async def _review(tab: "Connection", analysis: Analysis, asked: ReviewAnalysis) 
                 tab.outbox.put(Reviewing(analysis=analysis.id, done=done, count=len(nodes)))
     finally:
         engine.close()
-    await tab.manager.analyses.change(analysis, lambda tree: write_review(tree, reviewed))
+    judgements, headers = await _compared(tab, tree, reviewed)
+
+    def write(tree: AnalysisTree) -> None:
+        told = zip(reviewed, judgements, strict=True)
+        write_review(tree, [(node, thought, said) for (node, thought, _), said in told])
+        tree.game.headers.update(headers)
+
+    await tab.manager.analyses.change(analysis, write)
     tab.outbox.put(_report(analysis, None))
     tab.outbox.put(state(analysis, asked.id))
+
+
+async def _compared(
+    tab: "Connection", tree: AnalysisTree, reviewed: "Sequence[ReviewedMove]"
+) -> tuple[list[Judgement], dict[str, str]]:
+    """The judgements with what people of the players' ratings would have done, and the headers that
+    say which ratings the moves are like."""
+    made = [Made(node.parent.board(), node.move, said) for node, _, said in reviewed]
+    game = chess.pgn.Game.from_board(reviewed[-1][0].board())
+    game.headers.update(tree.game.headers)
+
+    def compare() -> tuple[list[Judgement], dict[str, str]]:
+        model = HumanModel()
+        found = estimates(model, game)
+        if found is None:
+            return [one.judgement for one in made], {}
+        ratings = {color: rating_of(game.headers, color, found) for color in (True, False)}
+        said = with_remarks(model, Advisers().move, made, found.scale, ratings)
+        scale = found.scale
+        headers = {
+            name: in_words(found.ratings[color], scale.pool, scale.speed)
+            for color, name in ESTIMATES.items()
+        }
+        return said, headers
+
+    return await asyncio.wrap_future(tab.manager.searchers.answer(compare, tab.owner))
 
 
 async def _try(tab: "Connection", analysis: Analysis, asked: TryMove) -> None:
@@ -167,4 +208,5 @@ def _side(player: PlayerReport) -> SideReport:
         inaccuracies=player.inaccuracies,
         mistakes=player.mistakes,
         blunders=player.blunders,
+        rating=player.rating,
     )
