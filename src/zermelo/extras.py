@@ -22,8 +22,11 @@ class Need(NamedTuple):
     packages: tuple[str, ...]
 
 
+ANALYSIS = "the analysis of zermelo lab"
+"""Runs need no extra: they can be measured on a bare machine and analysed elsewhere."""
+
 NEEDS = {
-    "zermelo lab": Need("lab", ("SciPy", "matplotlib")),
+    ANALYSIS: Need("lab", ("SciPy", "matplotlib")),
     "zermelo lab export --parquet": Need("lab", ("pyarrow",)),
     "zermelo tune fit": Need("lab", ("SciPy",)),
     "zermelo tune compare": Need("lab", ("SciPy", "matplotlib")),

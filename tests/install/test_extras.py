@@ -9,6 +9,10 @@ from pathlib import Path
 import pytest
 
 from zermelo import STARTING_FEN, extras
+from zermelo.cli import run
+from zermelo.lab.answered import answer
+from zermelo.lab.catalogue import built_in
+from zermelo.runner.store import Store
 
 ROOT = Path(__file__).parents[2]
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]
@@ -19,6 +23,19 @@ for name in {modules}:
     sys.modules[name] = None
 from zermelo.cli import run
 sys.exit(run({arguments}))
+"""
+
+TASKS = """
+import sys
+for name in {modules}:
+    sys.modules[name] = None
+from zermelo.lab.catalogue import Catalogue
+from zermelo.lab.experiment import Setup
+from zermelo.runner.task import Keep
+for name in {names}:
+    (entry,) = Catalogue().find(name)
+    task = entry.experiment.tasks(Setup(quick=True))[0]
+    task.function(task.payload, Keep())
 """
 
 
@@ -70,7 +87,9 @@ def test_published_results_are_read_without_an_extra(arguments: list[str], tmp_p
     found = run_bare("lab", *arguments, *out, "--store", str(tmp_path / "lab.sqlite"))
     assert found.returncode == 0, found.stderr
     assert found.stderr == ""
-    written = found.stdout + "".join(path.read_text() for path in tmp_path.glob("report.*"))
+    written = found.stdout + "".join(
+        path.read_text() for path in tmp_path.iterdir() if path.suffix in (".md", ".html")
+    )
     assert "hal-quiet-first" in written
     assert "SciPy" not in found.stdout
 
@@ -79,8 +98,9 @@ def test_published_results_are_read_without_an_extra(arguments: list[str], tmp_p
     "arguments, text",
     [
         (
-            ["lab", "run", "all", "--quick"],
-            "zermelo lab needs SciPy and matplotlib: pip install 'zermelo[lab]'",
+            ["lab", "compare", "hal-game:with", "hal-game:without"],
+            "zermelo: the analysis of zermelo lab needs SciPy and matplotlib: pip install "
+            "'zermelo[lab]'",
         ),
         (
             ["tune", "fit", "positions.txt.gz", "--out", "weights.txt"],
@@ -95,6 +115,29 @@ def test_published_results_are_read_without_an_extra(arguments: list[str], tmp_p
 def test_a_command_without_its_extra_says_what_to_install(arguments: list[str], text: str) -> None:
     done = run_bare(*arguments)
     assert (done.returncode, done.stdout, done.stderr) == (2, "", f"{text}\n")
+
+
+def test_an_experiment_is_measured_without_an_extra_and_analysed_elsewhere(tmp_path: Path) -> None:
+    store, mine = tmp_path / "bare.sqlite", tmp_path / "lab.sqlite"
+    done = run_bare("lab", "run", "hal-audit", "--quick", "--store", str(store))
+    assert done.returncode == 0, done.stderr
+    assert "measurements stored; the analysis of zermelo lab needs SciPy" in done.stderr
+    assert run(["lab", "merge", str(store), "--store", str(mine)]) == 0
+    kept = Store(mine)
+    found = answer(next(one for one in built_in() if one.name == "hal-audit"), kept)
+    kept.close()
+    assert found is not None
+    assert not found.is_published
+
+
+def test_no_task_of_the_long_runs_needs_an_extra() -> None:
+    """As workers see it: games of the atlas and of Chess0 are played on bare machines."""
+    names = ("atlas-factorial", "atlas-scaling", "chess0-rivals")
+    script = TASKS.format(modules=list(extras.MODULES.values()), names=names)
+    done = subprocess.run(
+        [sys.executable, "-c", script], capture_output=True, text=True, check=False, timeout=300
+    )
+    assert done.returncode == 0, done.stderr
 
 
 def test_a_cluster_without_dask_says_what_to_install(tmp_path: Path) -> None:
@@ -152,5 +195,6 @@ def test_the_page_of_the_laboratory_has_the_published_results(tmp_path: Path) ->
     from zermelo.web.lab.laboratory import Laboratory
 
     report = asyncio.run(Laboratory(tmp_path).report())
-    assert 'id="hal-quiet-first"' in report
-    assert "pip install" not in report
+    assert 'id="hal-quiet-first"' in report.body
+    assert "pip install" not in report.body
+    assert report.tables

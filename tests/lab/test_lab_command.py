@@ -2,6 +2,7 @@
 
 import csv
 import json
+import re
 import shutil
 from pathlib import Path
 from typing import Any
@@ -81,13 +82,22 @@ def test_its_figures_are_written(lab: Command, tmp_path: Path) -> None:
 
 def test_it_stands_in_the_report(lab: Command, tmp_path: Path) -> None:
     out = lab.say("report", "--out", str(tmp_path / "report"))
-    assert out.split() == [str(tmp_path / "report" / name) for name in ("report.html", "report.md")]
+    pages = ["report.html", "report.md", "hal.md", "chess0.md", "kolawole.md", "minmax.md"]
+    pages += ["kong.md", "ours.md", "own.md"]
+    assert [name for name in out.split() if "atlas" not in name] == [
+        str(tmp_path / "report" / name) for name in pages
+    ]
     page = (tmp_path / "report" / "report.html").read_text()
     assert f'<article id="{NAME}">' in page
-    assert f"`zermelo lab run {EXAMPLE} --quick`" in (tmp_path / "report" / "report.md").read_text()
+    assert f"`zermelo lab run {EXAMPLE} --quick`" in (tmp_path / "report" / "own.md").read_text()
     assert (tmp_path / "report" / "figures" / f"{NAME}-ratios.svg").exists()
     lab.say("report", "--out", str(tmp_path / "page"), "--html")
-    assert [path.name for path in (tmp_path / "page").iterdir()] == ["report.html"]
+    assert {path.name for path in (tmp_path / "page").iterdir()} == {"report.html", "tables"}
+    for name, page in (("page", "report.html"), ("report", "hal.md")):
+        text = (tmp_path / name / page).read_text()
+        links = re.findall(r"tables/[a-z0-9-]+\.csv", text)
+        assert links
+        assert all((tmp_path / name / link).stat().st_size > 100 for link in links)
 
 
 def test_measurements_are_exported(lab: Command, tmp_path: Path) -> None:

@@ -21,7 +21,10 @@ from zermelo.lab.judging.rule import by_test, certain, counted, not_testable
 from zermelo.lab.report.content import Report, Section, gather
 from zermelo.lab.report.markdown import to_markdown, write_report_figures
 from zermelo.lab.report.page import to_page
+from zermelo.lab.report.papers import PAGES
+from zermelo.lab.report.pieces import claim_anchor
 from zermelo.lab.report.svg import inline_svg
+from zermelo.lab.report.tables import long_tables, to_csv
 from zermelo.runner.store import Store
 from zermelo.runner.task import Keep, Task
 
@@ -124,6 +127,8 @@ def report(tmp_path: Path) -> Iterator[Report]:
 def test_the_page_runs_nothing_and_fetches_nothing(report: Report) -> None:
     page = to_page(report)
     tags = Tags(page).seen
+    tables = {f"tables/{name}" for name, _ in long_tables(report)}
+    assert tables
     assert not {"script", "iframe", "object", "embed", "link", "img", "foreignobject"} & {
         tag for tag, _ in tags
     }
@@ -132,7 +137,7 @@ def test_the_page_runs_nothing_and_fetches_nothing(report: Report) -> None:
         assert not [name for name in attributes if name.startswith("on")], tag
         assert "src" not in attributes
         href = attributes.get("href") or "#"
-        assert href.startswith(("#", "data:image/png;base64,")), href
+        assert href.startswith(("#", "data:image/png;base64,")) or href in tables, href
     assert [tag for tag, _ in tags].count("style") == 1
     style = page[page.index("<style>") : page.index("</style>")]
     assert "url(" not in style
@@ -145,7 +150,8 @@ def test_links_of_the_page_lead_somewhere_and_ids_are_unique(report: Report) -> 
     assert len(set(ids)) == len(ids)
     links = [attributes["href"] for _, attributes in tags if attributes.get("href")]
     assert links
-    assert {str(link)[1:] for link in links} <= set(ids)
+    inside = {str(link) for link in links if not str(link).startswith("tables/")}
+    assert {link[1:] for link in inside} <= set(ids)
 
 
 def test_everything_is_in_the_page(report: Report) -> None:
@@ -162,18 +168,66 @@ def test_everything_is_in_the_page(report: Report) -> None:
     ):
         assert text in page
     assert page.count("<svg") == 3
-    assert page.index("Claims and verdicts") < page.index("<article")
 
 
-def test_every_claim_stands_in_the_summary_and_is_linked(report: Report) -> None:
+def test_every_claim_stands_in_the_summary_the_index_and_its_row(report: Report) -> None:
     page = to_page(report)
-    summary = page[page.index('id="claims"') : page.index("<article")]
+    summary = page[page.index('id="claims"') :]
     assert summary.count('<th scope="row">') == len(report.claims())
-    assert summary.count('<a href="#killers"') == 1
+    for section in report.sections:
+        for place in range(len(section.outcome.claims)):
+            anchor = claim_anchor(section, place)
+            assert page.count(f'id="{anchor}"') == 1
+            assert page.count(f'href="#{anchor}"') == 2
+
+
+def test_long_tables_are_files_and_not_in_the_text(report: Report) -> None:
+    (found,) = long_tables(report)
+    name, table = found
+    assert to_csv(table) == "number\n" + "".join(f"{number}\n" for number in range(50))
+    page, texts = to_page(report), to_markdown(report)
+    assert f'href="tables/{name}" download>long</a>, 50 rows (CSV)' in page
+    assert "<td" in page
+    assert '<td class="number">37</td>' not in page
+    assert f"](tables/{name}), 50 rows (CSV)" in texts["own.md"]
+    assert "| 37 |" not in texts["own.md"]
+
+
+def test_a_card_has_one_effect_with_its_interval_and_n() -> None:
+    """Of every paper: claim, three answers, the effect, and the largest difference of method."""
+    report = gather(None, Catalogue())
+    page = to_page(report)
+    cards = page[page.index('class="cards"') : page.index("The atlas of search techniques")]
+    assert cards.count('<div class="card">') == len(PAGES) == 5
+    for name in ("True?", "How large?", "How general?", "Ours", "Method"):
+        assert cards.count(f"<dt>{name}</dt>") == 5
+    effects = re.findall(r"<dt>Ours</dt><dd>([^<]+)</dd>", cards)
+    for effect in effects:
+        assert re.search(r"^-?[\d.]+ \(-?[\d.]+ to -?[\d.]+\) .+, n = [\d,]+", effect), effect
+    order = ["cards", "The atlas of search techniques", "What we found ourselves", 'id="paper-hal"']
+    places = [page.index(text) for text in order]
+    assert places == sorted(places)
+
+
+def test_a_papers_page_has_the_order_of_an_article() -> None:
+    page = to_page(gather(None, Catalogue()))
+    kong = page[page.index('id="paper-kong"') : page.index('id="paper-ours"')]
+    order = ["Scope.", "Differences of method", "<h3>Claims</h3>", "What we learned.", "<article"]
+    places = [kong.index(text) for text in order]
+    assert places == sorted(places)
+    head = kong[kong.index('<table class="claims">') : kong.index("</thead>", places[2])]
+    assert re.findall(r'"col">([^<]+)<', head) == [
+        "id", "claim", "theirs", "ours", "ratio", "n", "kind", "answers", "figure", "verdict",
+    ]  # fmt: skip
+    figures = re.findall(r'<a href="#(figure-[^"]+)">(\d+)</a>', kong)
+    assert figures
+    for anchor, number in figures:
+        assert f'<figure id="{anchor}">' in kong
+        assert f"<b>Figure {number}.</b>" in kong
 
 
 def test_markdown_has_its_figures_and_no_markup_of_others(report: Report, tmp_path: Path) -> None:
-    text = to_markdown(report)
+    text = "\n".join(to_markdown(report).values())
     written = write_report_figures(report, tmp_path)
     assert {f"figures/{path.name}" for path in written} == set(
         re.findall(r"\]\((figures/[^)]+)\)", text)
@@ -184,7 +238,7 @@ def test_markdown_has_its_figures_and_no_markup_of_others(report: Report, tmp_pa
     assert "[x](http" not in outside_code
     for line in text.splitlines():
         if line.startswith("| X1"):
-            assert len(re.findall(r"(?<!\\)\|", line)) == 10
+            assert len(re.findall(r"(?<!\\)\|", line)) == 12
 
 
 def test_a_figure_is_drawn_the_same_twice() -> None:

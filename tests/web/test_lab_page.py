@@ -4,6 +4,7 @@ import json
 import re
 from pathlib import Path
 from typing import Any
+from urllib.error import HTTPError
 from urllib.request import urlopen
 
 import pytest
@@ -33,17 +34,51 @@ def lab(server: Server) -> Path:
 def test_the_play_page_leads_to_the_laboratory(tab: Page, lab: Path) -> None:
     assert lab.exists()
     tab.get_by_role("link", name="Laboratory").click()
-    heading = tab.get_by_role("heading", name="Which orders quiet moves better")
-    expect(heading).to_be_visible(timeout=1000 * REPORT_SECONDS)
+    claims = tab.get_by_role("link", name="All claims", exact=True)
+    expect(claims).to_be_visible(timeout=1000 * REPORT_SECONDS)
     # The figure is drawn in the page's own ink, and the policy has nothing to complain of.
     assert tab.locator("article svg text").count() > 3
-    tab.get_by_text(re.compile(r"^All \d+ claims$")).click()
-    claim = tab.get_by_role("link", name="Which orders quiet moves better").first
-    claim.click()
+    heading = tab.get_by_role("heading", name="Which orders quiet moves better")
+    expect(heading).to_be_hidden()
+    claims.click()
+    tab.get_by_role("link", name="Which orders quiet moves better").first.click()
+    row = tab.locator("tr:target")
+    expect(row).to_be_in_viewport()
+    row.get_by_role("link", name="Which orders quiet moves better").click()
     expect(heading).to_be_in_viewport()
+    tab.reload()
+    expect(heading).to_be_in_viewport(timeout=1000 * REPORT_SECONDS)
     for scheme in ("light", "dark"):
         tab.emulate_media(color_scheme="dark" if scheme == "dark" else "light")
         assert serious(tab) == []
+
+
+def test_reordering_in_kongs_paper_is_two_clicks_away_on_one_screen(
+    tab: Page, server: Server, lab: Path
+) -> None:
+    """What is claimed, whether it is true and how sure that is, without scrolling."""
+    assert lab.exists()
+    tab.set_viewport_size({"width": 1280, "height": 800})
+    tab.goto(f"{server.address}lab")
+    tab.get_by_role("link", name=re.compile("Kong 2014")).click(timeout=1000 * REPORT_SECONDS)
+    claims = tab.get_by_role("navigation", name="Claims").filter(visible=True)
+    claims.get_by_role("link", name=re.compile("G6: Reordering leaves less than half")).click()
+    row = tab.locator("tr:target")
+    for text in ("Reordering leaves less than half", "not reproduced", "very high"):
+        expect(row.get_by_text(text).first).to_be_in_viewport(ratio=1)
+    expect(row).to_be_in_viewport(ratio=1)
+
+
+def test_long_tables_are_files_of_the_server(tab: Page, server: Server, lab: Path) -> None:
+    assert lab.exists()
+    tab.goto(f"{server.address}lab#hal-game")
+    link = tab.get_by_role("link", name=re.compile("^The game.+nodes$")).filter(visible=True)
+    with tab.expect_download(timeout=1000 * REPORT_SECONDS) as begun:
+        link.click(timeout=1000 * REPORT_SECONDS)
+    lines = begun.value.path().read_text().splitlines()
+    assert len(lines) == 25
+    with pytest.raises(HTTPError, match="404"):
+        urlopen(f"{server.address}lab/tables/none.csv", timeout=REPORT_SECONDS)
 
 
 def test_runs_under_way_are_shown_as_they_go_on(tab: Page, server: Server, lab: Path) -> None:

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from zermelo.extras import missing_text
+from zermelo.extras import ANALYSIS, missing_text
 from zermelo.lab.experiment import Experiment
 from zermelo.lab.laboratory import Finished, last
 from zermelo.lab.outcome import Outcome
@@ -103,7 +103,7 @@ def answer(experiment: Experiment, store: Store | None) -> Answered | None:
     Without the packages that analyse, own runs are not looked at.
     """
     finished = None
-    if store is not None and missing_text("zermelo lab") is None:
+    if store is not None and missing_text(ANALYSIS) is None:
         finished = last(experiment, store)
     if finished is not None and finished.is_complete:
         return from_run(finished)

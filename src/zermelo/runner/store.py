@@ -4,7 +4,7 @@ import hashlib
 import json
 import sqlite3
 import time
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
@@ -81,6 +81,18 @@ class Run:
     def total(self) -> int | None:
         """How many tasks it has; None if unknown."""
         return self.details.get(TASKS)
+
+
+@dataclass(frozen=True)
+class Record:
+    """A result as it is stored, to be taken over by another store."""
+
+    key: str
+    value: str
+    """JSON."""
+    ended: float
+    programs: str | None
+    """JSON; None is a version that did not record them."""
 
 
 class Store:
@@ -241,6 +253,42 @@ class Store:
         )
         return [(None if value is None else json.loads(value), count) for value, count in rows]
 
+    def records(self, run: str) -> list[Record]:
+        """Every result in the order in which they ended."""
+        rows = self._connection.execute(
+            "SELECT key, results.value, ended, programs.value FROM results "
+            "LEFT JOIN programs ON programs.id = results.programs "
+            "WHERE results.run = ? ORDER BY results.rowid",
+            (run,),
+        )
+        return [Record(*row) for row in rows]
+
+    def take_over(self, run: Run, id_: str, records: Iterable[Record]) -> int:
+        """Results of another store's run, as the run `id_` here; how many were not here yet.
+
+        All of them or none.
+        """
+        series = int(id_.rpartition("-")[2])
+        settings, where = json.dumps(run.settings, sort_keys=True), json.dumps(run.machine)
+        added = 0
+        with self._writing(), self._whole():
+            self._connection.execute(
+                "INSERT OR IGNORE INTO runs VALUES (?, ?, ?, ?, ?, ?, ?)",
+                (id_, run.kind, series, settings, run.version, where, run.begun),
+            )
+            self._connection.execute(
+                "INSERT OR IGNORE INTO details VALUES (?, ?)", (id_, json.dumps(run.details))
+            )
+            for one in records:
+                maker = None
+                if one.programs is not None:
+                    maker = self._programs_row(id_, json.loads(one.programs))
+                added += self._connection.execute(
+                    "INSERT OR IGNORE INTO results VALUES (?, ?, ?, ?, ?)",
+                    (id_, one.key, one.value, one.ended, maker),
+                ).rowcount
+        return added
+
     def losses(self, run: str) -> int:
         """How many workers were lost in the middle of a task."""
         row = self._connection.execute(
@@ -260,6 +308,17 @@ class Store:
             self._connection.execute(
                 "ALTER TABLE results ADD COLUMN programs INTEGER REFERENCES programs (id)"
             )
+
+    @contextmanager
+    def _whole(self) -> Iterator[None]:
+        """One transaction."""
+        self._connection.execute("BEGIN IMMEDIATE")
+        try:
+            yield
+        except BaseException:
+            self._connection.execute("ROLLBACK")
+            raise
+        self._connection.execute("COMMIT")
 
     @contextmanager
     def _writing(self) -> Iterator[None]:

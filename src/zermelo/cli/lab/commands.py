@@ -16,6 +16,7 @@ from zermelo.cli.arena.options import (
     StoreFile,
     run_options,
 )
+from zermelo.cli.lab.merge import merge_command
 from zermelo.cli.lab.options import (
     DEFAULT_SEED,
     Cluster,
@@ -31,6 +32,7 @@ from zermelo.cli.lab.report import compare_command, export_command, report_comma
 from zermelo.cli.lab.tables import Listed, outcome_view, runs_table
 from zermelo.cli.lab.view import LabView
 from zermelo.errors import ExperimentError, ZermeloError
+from zermelo.extras import ANALYSIS, missing_text
 from zermelo.figures.style import write_figures
 from zermelo.lab.answered import QUICK, Answered, answer, from_published, from_run
 from zermelo.lab.catalogue import Entry
@@ -71,8 +73,9 @@ def run_command(
     - `zermelo lab run examples/06_compare_two_techniques.py`
     """
     options = run_options(store_path(store), fresh, workers, cluster, if_changed)
-    with opened(store) as (_, catalogue):
+    with opened(store, analyses=False) as (_, catalogue):
         entries = catalogue.find(name)
+    missing = missing_text(ANALYSIS)
     answers: list[dict[str, object]] = []
     failed: list[str] = []
     for entry in entries:
@@ -81,6 +84,9 @@ def run_command(
             if ended is Ended.INTERRUPTED:
                 Console(stderr=True).print("Not finished: run the same command again to continue.")
                 return EXIT_INTERRUPTED
+            if missing is not None:
+                _tell(f"{entry.experiment.name}: {finished.total} measurements stored; {missing}")
+                continue
             found = from_run(finished)
             answers.append(_plain(entry, found))
             if not as_json:
@@ -166,7 +172,12 @@ def show_command(
 lab_app.command("compare")(compare_command)
 lab_app.command("pair")(pair_command)
 lab_app.command("export")(export_command)
+lab_app.command("merge")(merge_command)
 lab_app.command("report")(report_command)
+
+
+def _tell(text: str) -> None:
+    Console(stderr=True).print(text, markup=False, highlight=False, soft_wrap=True)
 
 
 def _run_one(entry: Entry, setup: Setup, options: RunOptions) -> tuple[Ended, Finished]:

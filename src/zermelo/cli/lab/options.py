@@ -8,7 +8,7 @@ from typing import Annotated
 import typer
 
 from zermelo.cli.play import data_folder
-from zermelo.extras import require
+from zermelo.extras import ANALYSIS, require
 from zermelo.lab.catalogue import Catalogue
 from zermelo.runner.store import LAB_FILE, Store
 
@@ -42,7 +42,7 @@ def opened(given: Path | None, *, analyses: bool = True) -> Iterator[tuple[Store
     What `analyses` needs SciPy and matplotlib; published results can be read without them.
     """
     if analyses:
-        require("zermelo lab")
+        require(ANALYSIS)
     store = Store(store_path(given))
     try:
         yield store, Catalogue(store)

@@ -20,9 +20,10 @@ from zermelo.lab.analysis.export import write_csv, write_parquet
 from zermelo.lab.analysis.flat import lines_of
 from zermelo.lab.catalogue import Catalogue
 from zermelo.lab.laboratory import Finished, last, runs_of
-from zermelo.lab.report.content import Tell, gather
+from zermelo.lab.report.content import Report, Tell, gather
 from zermelo.lab.report.markdown import to_markdown, write_report_figures
 from zermelo.lab.report.page import to_page
+from zermelo.lab.report.tables import FOLDER, long_tables, to_csv
 from zermelo.runner.store import Store
 from zermelo.whole_file import whole_file
 
@@ -109,7 +110,9 @@ def report_command(
     ] = False,
     store: StoreFile = None,
 ) -> None:
-    """Write a report of what all experiments found: report.html, and report.md with figures.
+    """Write a report of what all experiments found: report.html, and Markdown with figures.
+
+    report.md is the first page, beside it a page for each paper; long tables are CSV files.
 
     Examples:
 
@@ -132,9 +135,19 @@ def report_command(
         if both or markdown:
             with _bar("Drawing", len(report.sections)) as tell:
                 write_report_figures(report, out, tell)
-            _write(out / "report.md", to_markdown(report))
+            for name, text in to_markdown(report).items():
+                _write(out / name, text)
+        _write_tables(report, out / FOLDER)
     except OSError as error:
         raise _unwritten(out, error) from None
+
+
+def _write_tables(report: Report, folder: Path) -> None:
+    """The long tables, which both forms link to."""
+    folder.mkdir(exist_ok=True)
+    for name, table in long_tables(report):
+        with whole_file(folder / name) as target:
+            target.write_text(to_csv(table), encoding="utf-8")
 
 
 def _unwritten(path: Path, error: OSError) -> ExperimentError:

@@ -5,6 +5,7 @@ from rich.progress_bar import ProgressBar
 from rich.text import Text
 
 from zermelo.cli.live_view import LiveView, clock_text
+from zermelo.extras import ANALYSIS, missing_text
 from zermelo.lab.experiment import Experiment, Setup
 from zermelo.runner.driver import State
 
@@ -17,7 +18,7 @@ class LabView(LiveView):
     def __init__(self, experiment: Experiment, setup: Setup) -> None:
         super().__init__()
         self._experiment = experiment
-        self._power = experiment.power(setup)
+        self._power = "" if missing_text(ANALYSIS) else experiment.power(setup)
         self._total = 0
         self._console.print(f"{experiment.name}: {experiment.question}", markup=False)
         if self._power:

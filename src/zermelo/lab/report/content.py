@@ -2,23 +2,34 @@
 
 import re
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from itertools import groupby
 
 from zermelo.errors import ZermeloError
-from zermelo.lab.answered import Answered, answer
+from zermelo.lab.answered import QUICK, Answered, answer
 from zermelo.lab.catalogue import OWN_TITLE, PAPERS, Catalogue, Entry
 from zermelo.lab.experiment import Experiment
 from zermelo.lab.judging.judgement import Kind, Verdict
 from zermelo.lab.judging.rule import false_discovery
 from zermelo.lab.laboratory import last
 from zermelo.lab.outcome import Claim, Figure, Outcome
+from zermelo.lab.report.papers import Paper
 from zermelo.runner.store import Store
 
 Tell = Callable[[str], None]
 """Called with the name of each experiment as its turn comes."""
+
+
+ATLAS, OURS = "atlas", "ours"
+"""The groups that are no papers."""
+
+SHORT_ANSWER = 260
+"""Characters."""
+
+Numbered = Mapping[str, int]
+"""The figures of a paper's page by name."""
 
 
 def ignore_progress(name: str) -> None:
@@ -49,6 +60,19 @@ class Section:
     def label(self, claim: Claim) -> str:
         """The short id of the paper's point; our own and users' questions have none."""
         return self.entry.paper if claim.id == self.entry.experiment.name else claim.id
+
+
+@dataclass(frozen=True)
+class Card:
+    """The claim on a paper's card, by its place among those of its experiment."""
+
+    section: Section
+    place: int
+    unit: str
+
+    @property
+    def claim(self) -> Claim:
+        return self.section.outcome.claims[self.place]
 
 
 @dataclass(frozen=True)
@@ -83,6 +107,9 @@ class Report:
         """Each paper with its sections."""
         for paper, sections in groupby(self.sections, key=lambda section: section.entry.paper):
             yield paper, list(sections)
+
+    def of_paper(self, paper: str) -> list[Section]:
+        return [section for section in self.sections if section.entry.paper == paper]
 
     def claims(self) -> list[tuple[Section, Claim]]:
         return [(section, claim) for section in self.sections for claim in section.outcome.claims]
@@ -138,6 +165,50 @@ def why_absent(experiment: Experiment, store: Store | None) -> str:
         f"{len(finished.by_key)} of {finished.total} measurements are done; continue with "
         f"{finished.command}"
     )
+
+
+def effect_of(card: Card) -> str:
+    """One number with its interval, n, and the run's size where that is small."""
+    claim = card.claim
+    ours = claim.judgement.ours
+    number = claim.ours if ours is None else f"{ours:.3g} {card.unit}"
+    count = "" if claim.n is None else f", n = {claim.n:,}"
+    return f"{number}{count}{note_of(card.section)}"
+
+
+def note_of(section: Section) -> str:
+    """Which flagship was measured, and whether the run was a quick one."""
+    bench = section.answered.facts.get("flagship bench", "")
+    notes = [f"flagship of bench {bench}"] if bench else []
+    if section.answered.size == QUICK:
+        notes.append("quick run")
+    return f" ({', '.join(notes)})" if notes else ""
+
+
+def short_answer(section: Section) -> str:
+    """As many whole sentences of the summary as are quickly read."""
+    text = section.outcome.summary
+    if len(text) <= SHORT_ANSWER:
+        return text
+    end = text.rfind(". ", 0, SHORT_ANSWER)
+    return f"{text[: end + 1] if end > 0 else text[:SHORT_ANSWER]} …"
+
+
+def card_of(page: Paper, sections: Sequence[Section]) -> Card | None:
+    """The first of a paper's headlines that has an answer."""
+    for one in page.judged_by:
+        for section in sections:
+            if section.entry.experiment.name == one.experiment:
+                for place, claim in enumerate(section.outcome.claims):
+                    if claim.statement.startswith(one.statement):
+                        return Card(section, place, one.unit)
+    return None
+
+
+def numbered(sections: Sequence[Section]) -> Numbered:
+    """The figures of a paper's page, from 1."""
+    names = [one.figure_name(figure) for one in sections for figure in one.outcome.figures]
+    return {name: number for number, name in enumerate(names, start=1)}
 
 
 def paper_title(paper: str) -> str:

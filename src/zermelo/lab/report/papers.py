@@ -5,14 +5,24 @@ from dataclasses import dataclass
 
 
 @dataclass(frozen=True)
+class Headline:
+    """The claim that a card judges."""
+
+    experiment: str
+    statement: str
+    """The beginning of the claim."""
+    unit: str
+    """What its number is."""
+
+
+@dataclass(frozen=True)
 class Paper:
     """The frame of a paper's page, and its card on the first page."""
 
     headline: str
-    """The main claim, in the authors' words or as near to them as a sentence allows."""
-    experiment: str
-    statement: str
-    """The experiment and the beginning of the claim that the card judges."""
+    """The main claim in its authors' sense, in our words."""
+    judged_by: tuple[Headline, ...]
+    """The first that has an answer is on the card."""
     scope: str
     differences: tuple[tuple[str, str, str], ...]
     """What differs in method: the matter, theirs, ours. The largest difference comes first."""
@@ -26,9 +36,14 @@ class Paper:
 
 PAGES: Mapping[str, Paper] = {
     "hal": Paper(
-        headline="“Pruning is improved”: trying the quiet move first makes quiescence cheaper.",
-        experiment="hal-quiet-first",
-        statement="The quiet move first makes quiescence cheaper under this ordering: HAL's own",
+        headline="Trying the quiet move first improves pruning: quiescence becomes cheaper.",
+        judged_by=(
+            Headline(
+                "hal-quiet-first",
+                "The quiet move first makes quiescence cheaper under this ordering: HAL's own",
+                "times the nodes at depth 5",
+            ),
+        ),
         scope=(
             "Stephen F. Wheeler (2024) changes the order of moves in HAL's quiescence phase and "
             "compares time, nodes and cutoffs of one game of 24 moves, with a paired t-test."
@@ -48,9 +63,19 @@ PAGES: Mapping[str, Paper] = {
         ),
     ),
     "chess0": Paper(
-        headline="The adaptive engine is “definitely an improvement” over the classic one.",
-        experiment="chess0-rivals",
-        statement="Without a limit adaptive wins more than 90%",
+        headline="The adaptive engine is a definite improvement over the classic one.",
+        judged_by=(
+            Headline(
+                "chess0-improvement",
+                "The adaptive engine is definitely an improvement",
+                "Elo over classic at equal nodes",
+            ),
+            Headline(
+                "chess0-rivals",
+                "Without a limit adaptive wins more than 90%",
+                "of the games won at depth 2",
+            ),
+        ),
         scope=(
             "Claudio M. Camacho (2009) builds a classic and an adaptive engine into one program "
             "and compares them in eight experiments: replies, thresholds, mates, quiescence, games."
@@ -70,8 +95,13 @@ PAGES: Mapping[str, Paper] = {
     ),
     "kolawole": Paper(
         headline="Sorting the best six moves first and copying the board cut the time by 62%.",
-        experiment="kolawole-boards",
-        statement="Both together shorten the thinking, first reply",
+        judged_by=(
+            Headline(
+                "kolawole-boards",
+                "Both together shorten the thinking, first reply",
+                "times the time of the first reply",
+            ),
+        ),
         scope=(
             "The program's author (2020) times the first reply of a chess game in Java with and "
             "without sorting, with two ways to make moves, five trials each."
@@ -90,8 +120,13 @@ PAGES: Mapping[str, Paper] = {
     ),
     "minmax": Paper(
         headline="Alpha-beta explores ten-fold fewer nodes than minimax.",
-        experiment="minmax-nodes",
-        statement="Alpha-beta explores ten-fold fewer nodes than minimax",
+        judged_by=(
+            Headline(
+                "minmax-nodes",
+                "Alpha-beta explores ten-fold fewer nodes than minimax",
+                "times fewer nodes, whole trees",
+            ),
+        ),
         scope=(
             "A study in Python compares minimax, alpha-beta and a quiescence search in self-play: "
             "three moves per side, with nodes by level and times."
@@ -110,8 +145,13 @@ PAGES: Mapping[str, Paper] = {
     ),
     "kong": Paper(
         headline="Reordering the moves takes iterative deepening from 442 visited states to 2.",
-        experiment="kong-ladder",
-        statement="Reordering leaves less than half",
+        judged_by=(
+            Headline(
+                "kong-ladder",
+                "Reordering leaves less than half",
+                "of the states left at his depth 3, without the full table",
+            ),
+        ),
         scope=(
             "Kong's course work (2014) adds iterative deepening, an evaluation, alpha-beta, a "
             "table and reordering to minimax, and counts visited states after each step."

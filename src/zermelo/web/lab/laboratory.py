@@ -3,7 +3,10 @@
 import asyncio
 import hashlib
 import ipaddress
+import json
 import sys
+from collections.abc import Mapping
+from dataclasses import dataclass
 from pathlib import Path
 
 from fastapi import APIRouter, HTTPException, Request, Response
@@ -40,13 +43,23 @@ class LabState(Part):
     """Changes whenever a run starts or is completed, as then the report changes, too."""
 
 
+@dataclass(frozen=True)
+class Made:
+    """A report of what was done when it was made."""
+
+    done: str
+    body: str
+    tables: Mapping[str, str]
+    """CSV texts by the names of their files."""
+
+
 class Laboratory:
     """The user's lab store as the page sees it. Only this machine does."""
 
     def __init__(self, folder: Path) -> None:
         self._store = folder / LAB_FILE
         self._making = asyncio.Lock()
-        self._made: tuple[str, str] | None = None
+        self._made: Made | None = None
 
     def state(self) -> LabState:
         """What runs now, and a name for what is done that changes whenever that does."""
@@ -73,15 +86,15 @@ class Laboratory:
         name = hashlib.sha256("\n".join(done).encode()).hexdigest()
         return LabState(runs=under_way, done=name)
 
-    async def report(self) -> str:
-        """The report as HTML, made anew only when something was finished since."""
+    async def report(self) -> Made:
+        """The report, made anew only when something was finished since."""
         async with self._making:
             state = await asyncio.to_thread(self.state)
-            if self._made is None or self._made[0] != state.done:
-                self._made = (state.done, await self._make())
-            return self._made[1]
+            if self._made is None or self._made.done != state.done:
+                self._made = Made(state.done, **json.loads(await self._make()))
+            return self._made
 
-    async def _make(self) -> str:
+    async def _make(self) -> bytes:
         own = [str(self._store)] if self._store.exists() else []
         maker = await asyncio.create_subprocess_exec(
             *REPORTER,
@@ -100,7 +113,7 @@ class Laboratory:
         if maker.returncode != 0:
             lines = errors.decode(errors="replace").splitlines() or ["no reason was given"]
             raise HTTPException(500, f"The report could not be made: {lines[-1]}")
-        return body.decode()
+        return body
 
 
 def lab_routes(folder: Path, static: Path) -> APIRouter:
@@ -124,7 +137,16 @@ def lab_routes(folder: Path, static: Path) -> APIRouter:
     @routes.get("/lab/report")
     async def report(request: Request) -> Response:
         _check_local(request)
-        return HTMLResponse(await laboratory.report(), headers={"Cache-Control": "no-store"})
+        made = await laboratory.report()
+        return HTMLResponse(made.body, headers={"Cache-Control": "no-store"})
+
+    @routes.get("/lab/tables/{name}")
+    async def table(request: Request, name: str) -> Response:
+        _check_local(request)
+        text = (await laboratory.report()).tables.get(name)
+        if text is None:
+            raise HTTPException(404, "There is no such table.")
+        return Response(text, media_type="text/csv", headers={"Cache-Control": "no-store"})
 
     return routes
 

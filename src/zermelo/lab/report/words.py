@@ -1,0 +1,44 @@
+"""The answers of a judgement in words that need no explanation."""
+
+from collections.abc import Mapping
+
+from zermelo.lab.judging.judgement import VERY_HIGH, Answer, Judgement
+
+TRUE: Mapping[Answer, str] = {
+    Answer.YES: "yes",
+    Answer.NO: "no",
+    Answer.OPEN: "undecided",
+    Answer.NOT_TESTABLE: "cannot be tested",
+}
+LARGE: Mapping[Answer, str] = {
+    Answer.YES: "as large as they say",
+    Answer.NO: "not as large as they say",
+    Answer.OPEN: "undecided",
+    Answer.NOT_ASKED: "no size to compare with",
+}
+GENERAL: Mapping[Answer, str] = {
+    Answer.YES: "holds wherever else it was tried",
+    Answer.NOT_GENERAL: "does not generalise",
+    Answer.OPEN: "undecided elsewhere",
+    Answer.NOT_ASKED: "not measured elsewhere",
+}
+
+
+def is_true(one: Judgement) -> str:
+    """With how sure it is."""
+    return f"{TRUE[one.direction]}, confidence {one.confidence}" if one.confidence else "not known"
+
+
+def q_text(q: float | None) -> str:
+    """Benjamini and Hochberg's q after a confidence, where there is one."""
+    if q is None:
+        return ""
+    return f", q < {VERY_HIGH}" if q < VERY_HIGH else f", q = {q:.2g}"
+
+
+def how_large(one: Judgement) -> str:
+    return LARGE[one.size]
+
+
+def how_general(one: Judgement) -> str:
+    return GENERAL[one.generality]
