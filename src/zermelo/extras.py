@@ -30,6 +30,7 @@ NEEDS = {
     "zermelo lab export --parquet": Need("lab", ("pyarrow",)),
     "zermelo tune fit": Need("lab", ("SciPy",)),
     "zermelo tune compare": Need("lab", ("SciPy", "matplotlib")),
+    "zermelo tune search --figure": Need("lab", ("matplotlib",)),
     "zermelo net fit": Need("train", ("PyTorch",)),
     "zermelo net quantise": Need("train", ("PyTorch",)),
     "--cluster": Need("cluster", ("Dask",)),

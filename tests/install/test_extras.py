@@ -110,6 +110,10 @@ def test_published_results_are_read_without_an_extra(arguments: list[str], tmp_p
             ["tune", "compare", "positions.txt.gz", "--out", "figures"],
             "zermelo tune compare needs SciPy and matplotlib: pip install 'zermelo[lab]'",
         ),
+        (
+            ["tune", "search", "futility.margin", "--figure", "path.svg"],
+            "zermelo tune search --figure needs matplotlib: pip install 'zermelo[lab]'",
+        ),
     ],
 )
 def test_a_command_without_its_extra_says_what_to_install(arguments: list[str], text: str) -> None:
@@ -169,6 +173,7 @@ def test_parquet_without_pyarrow_says_what_to_install(
         (["solve", "7k/R7/6K1/8/8/8/8/8 w - - 0 1"], "a7a8|Ra8"),
         (["engines"], "chess0"),
         (["lab", "run", "--help"], "experiment"),
+        (["tune", "search", "--help"], "SPSA"),
         (
             ["tune", "show", str(ROOT / "native/evaluation/tapered/tapered_weights.txt")],
             "weights differ",

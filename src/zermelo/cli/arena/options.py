@@ -31,6 +31,9 @@ class IfChanged(StrEnum):
     FRESH = "fresh"
 
 
+STORE_FILE = "arena.sqlite"
+"""The arena's results in the user's data folder."""
+
 DEFAULT_TIME_CONTROL = "8+0.08"
 CHESS960_POSITIONS = 960
 
@@ -136,8 +139,8 @@ Tablebase = Annotated[
 
 
 @dataclass(frozen=True, kw_only=True)
-class ArenaOptions:
-    """What `match` and `tournament` have in common: how games are played, stored and written."""
+class GameOptions:
+    """How games are played and where results are kept, for every command that plays games."""
 
     tc: TimeControl = None
     movetime: MoveTime = None
@@ -160,9 +163,6 @@ class ArenaOptions:
     store: StoreFile = None
     fresh: Fresh = False
     if_changed: ChangedPrograms = IfChanged.ASK
-    pgn: Pgn = None
-    csv: Csv = None
-    as_json: AsJson = False
 
     def limits(self) -> Limits:
         """The limits for engines without their own; the default time control if none was given."""
@@ -210,10 +210,19 @@ class ArenaOptions:
             ]
         return openings(self.openings or "balanced", chess960=self.chess960)
 
-    def run(self) -> "RunOptions":
-        """How the run is carried out."""
-        store = self.store or data_folder() / "arena.sqlite"
+    def run(self, file: str = STORE_FILE) -> "RunOptions":
+        """How the run is carried out; `file` is the store in the user's data folder."""
+        store = self.store or data_folder() / file
         return run_options(store, self.fresh, self.workers, self.cluster, self.if_changed)
+
+
+@dataclass(frozen=True, kw_only=True)
+class ArenaOptions(GameOptions):
+    """What `match` and `tournament` have in common: also what is written at the end."""
+
+    pgn: Pgn = None
+    csv: Csv = None
+    as_json: AsJson = False
 
 
 def run_options(

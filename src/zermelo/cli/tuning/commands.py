@@ -1,4 +1,4 @@
-"""`zermelo tune`: play games to learn from, extract positions, fit the evaluation's weights."""
+"""`zermelo tune`: games to learn from, positions, the evaluation's weights, a search's settings."""
 
 import json
 from pathlib import Path
@@ -9,11 +9,10 @@ import typer
 from zermelo.cli.arena import options as options
 from zermelo.cli.play import data_folder
 from zermelo.cli.tuning.fit import compare_command, fit_command, show_command
-
-STORE_FILE = "tuning.sqlite"
+from zermelo.cli.tuning.search import STORE_FILE, search_command
 
 tune_app = typer.Typer(
-    help="Tuning the evaluation of the zermelo engine.",
+    help="Tuning the evaluation and the search of the zermelo engine.",
     rich_markup_mode="markdown",
     no_args_is_help=True,
 )
@@ -111,6 +110,7 @@ def positions_command(
 tune_app.command("fit")(fit_command)
 tune_app.command("compare")(compare_command)
 tune_app.command("show")(show_command)
+tune_app.command("search")(search_command)
 
 
 def _store(given: Path | None) -> Path:

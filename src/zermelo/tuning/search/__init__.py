@@ -1,0 +1,1 @@
+"""Tuning the settings of a search by games: SPSA."""
