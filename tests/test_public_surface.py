@@ -16,6 +16,8 @@ EXPORTS = {
     "LimitError",
     "MemoryFileError",
     "Move",
+    "Network",
+    "NetworkError",
     "Position",
     "STARTING_FEN",
     "SearchConfig",
@@ -79,6 +81,12 @@ def test_an_engine_is_made_without_python_chess() -> None:
     assert finished.stdout.strip() == "False", finished.stderr
 
 
+def test_a_network_is_made_without_numpy() -> None:
+    script = "import sys, zermelo; zermelo.Network(); print('numpy' in sys.modules)"
+    finished = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True)
+    assert finished.stdout.strip() == "False", finished.stderr
+
+
 def test_the_error_tree() -> None:
     assert issubclass(zermelo.ZermeloError, Exception)
     assert not issubclass(zermelo.ZermeloError, ValueError)
@@ -88,6 +96,7 @@ def test_the_error_tree() -> None:
         zermelo.InvalidFenError,
         zermelo.LimitError,
         zermelo.MemoryFileError,
+        zermelo.NetworkError,
         zermelo.SettingError,
     )
     for error in values:

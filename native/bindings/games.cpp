@@ -1,8 +1,8 @@
 // Games to learn from: played here, and read.
-#include <nanobind/ndarray.h>
 #include <nanobind/stl/shared_ptr.h>
 #include <nanobind/stl/vector.h>
 
+#include "arrays.hpp"
 #include "games/self_play.hpp"
 #include "games/training_positions.hpp"
 #include "module.hpp"
@@ -37,15 +37,6 @@ class SelfPlayer {
     Engine engine_;
     SelfPlay self_play_;
 };
-
-template <class Number>
-nb::ndarray<nb::numpy, Number> as_array(std::vector<Number>&& numbers,
-                                        std::initializer_list<std::size_t> shape) {
-    auto* owned = new std::vector<Number>(std::move(numbers));
-    const nb::capsule owner(
-        owned, [](void* pointer) noexcept { delete static_cast<std::vector<Number>*>(pointer); });
-    return nb::ndarray<nb::numpy, Number>(owned->data(), shape, owner);
-}
 
 std::span<const char> span_of(const nb::bytes& bytes) {
     return {bytes.c_str(), bytes.size()};

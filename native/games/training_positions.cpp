@@ -2,6 +2,9 @@
 
 #include <cstdlib>
 
+#include "board/errors.hpp"
+#include "board/fen.hpp"
+
 namespace zermelo::games {
 
 namespace {
@@ -45,6 +48,31 @@ void TrainingPositions::add(std::span<const char> bytes, Value max_score) {
             position.play(scored.move);
         }
     }
+}
+
+Position unpacked(std::span<const std::uint8_t, packed_board_bytes> board, Color turn) {
+    constexpr std::string_view to_move = "PNBRQK", waiting = "pnbrqk";
+    const auto own = turn == white ? to_move : waiting, other = turn == white ? waiting : to_move;
+    std::string fen;
+    for (int rank = 7; rank >= 0; --rank) {
+        for (int file = 0; file < 8; ++file) {
+            const auto seen =
+                static_cast<std::size_t>((rank * 8 + file) ^ (turn == white ? 0 : 56));
+            const std::size_t code = board[seen / 2] >> (seen % 2 * 4) & 15;
+            if (code == 0 && !fen.empty() && fen.back() >= '1' && fen.back() < '8')
+                ++fen.back();
+            else if (code == 0)
+                fen += '1';
+            else if (code <= own.size())
+                fen += own[code - 1];
+            else if (code <= 2 * own.size())
+                fen += other[code - 1 - own.size()];
+            else
+                throw InvalidFen("a packed board holds the code " + std::to_string(code));
+        }
+        if (rank > 0) fen += '/';
+    }
+    return parse_fen(fen + (turn == white ? " w - - 0 1" : " b - - 0 1"));
 }
 
 }  // namespace zermelo::games

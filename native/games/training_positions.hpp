@@ -21,4 +21,8 @@ struct TrainingPositions {
     void add(std::span<const char> bytes, Value max_score);
 };
 
+// The position of a packed board, with `turn` to move: either colour, as the board is seen from the
+// side to move. Castling rights are not kept. Throws InvalidFen.
+Position unpacked(std::span<const std::uint8_t, packed_board_bytes> board, Color turn);
+
 }  // namespace zermelo::games

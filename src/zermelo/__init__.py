@@ -15,9 +15,11 @@ if TYPE_CHECKING:
         InvalidFenError,
         LimitError,
         MemoryFileError,
+        NetworkError,
         SettingError,
         ZermeloError,
     )
+    from zermelo.network.network import Network
     from zermelo.position import Position, divide, perft
 
 __version__ = "0.2.0"
@@ -32,6 +34,8 @@ __all__ = [
     "LimitError",
     "MemoryFileError",
     "Move",
+    "Network",
+    "NetworkError",
     "Position",
     "SearchConfig",
     "SettingError",
@@ -55,9 +59,11 @@ _HOMES = {
         "InvalidFenError",
         "LimitError",
         "MemoryFileError",
+        "NetworkError",
         "SettingError",
         "ZermeloError",
     ),
+    "zermelo.network.network": ("Network",),
     "zermelo.position": ("Position", "divide", "perft"),
 }
 

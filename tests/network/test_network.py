@@ -1,7 +1,6 @@
 """The network's own arithmetic: against a second writing of it, and its symmetries."""
 
 import random
-from collections.abc import Callable
 from pathlib import Path
 
 import chess
@@ -9,25 +8,12 @@ import numpy as np
 import pytest
 
 import zermelo
+from tests.network.random_networks import random_network
 from zermelo import Position, _core, preset
 from zermelo.engines.limit import Limits
-from zermelo.errors import NetworkError
-from zermelo.network.network import Network
-from zermelo.network.network_file import NetworkFile, quantised, read_network
+from zermelo.network.network_file import NetworkFile, read_network
 
 EMBEDDED = Path(__file__).parents[2] / "native" / "evaluation" / "network" / "zermelo.znet"
-
-
-def random_network(seed: int, width: int = 32) -> NetworkFile:
-    rng = np.random.default_rng(seed)
-    return quantised(
-        rng.normal(0, 0.3, (768, width)).astype(np.float32),
-        rng.normal(0, 0.2, width).astype(np.float32),
-        rng.uniform(-1.9, 1.9, (8, 2 * width)).astype(np.float32),
-        rng.normal(0, 0.5, 8).astype(np.float32),
-        slope=175.0,
-        description={"name": "random"},
-    )
 
 
 def expected(network: NetworkFile, board: chess.Board) -> int:
@@ -118,39 +104,10 @@ def test_pieces_and_the_rest_add_up() -> None:
 
 
 def test_the_built_in_network_is_that_of_the_file() -> None:
-    built_in, read = Network(), Network(EMBEDDED)
+    built_in, read = zermelo.Network(), zermelo.Network(EMBEDDED)
     for board in random_boards(4, 20):
         position = Position.from_board(board)
         assert built_in.output(position) == read.output(position)
-
-
-@pytest.mark.parametrize(
-    ("damage", "says"),
-    [
-        (lambda raw: raw[:-1], "damaged or cut short"),
-        (lambda raw: raw + b"\0", "damaged or cut short"),
-        (lambda raw: raw[:100] + b"\x55" + raw[101:], "damaged or cut short"),
-        (lambda raw: b"ZNETWORK" + (9).to_bytes(4, "little") + raw[12:], "version 9"),
-        (lambda raw: raw[:12] + (17).to_bytes(4, "little") + raw[16:], "multiples of 16"),
-        (lambda raw: b"not a network at all" + raw, "is no network"),
-        (lambda raw: raw[:0], "is no network"),
-    ],
-)
-def test_bad_networks_are_refused_in_one_line(
-    damage: Callable[[bytes], bytes], says: str, tmp_path: Path
-) -> None:
-    path = tmp_path / "network.znet"
-    random_network(1, 16).write(path)
-    path.write_bytes(damage(path.read_bytes()))
-    with pytest.raises(NetworkError, match=says) as refused:
-        Network(path)
-    assert "\n" not in str(refused.value)
-
-
-def test_folders_and_missing_files_are_refused(tmp_path: Path) -> None:
-    for path in (tmp_path, tmp_path / "nothing"):
-        with pytest.raises(NetworkError, match="is no file"):
-            Network(path)
 
 
 def test_a_network_file_is_read_as_it_was_written(tmp_path: Path) -> None:
@@ -165,7 +122,7 @@ def test_a_network_file_is_read_as_it_was_written(tmp_path: Path) -> None:
 def test_an_engine_plays_with_a_network_of_ones_own(tmp_path: Path) -> None:
     random_network(4).write(tmp_path / "mine.znet")
     limits = Limits(nodes=3000)
-    own = zermelo.Engine(evaluator=Network(tmp_path / "mine.znet"))
+    own = zermelo.Engine(evaluator=zermelo.Network(tmp_path / "mine.znet"))
     reports = [
         own.prepare(Position(), limits).run(),
         zermelo.Engine().prepare(Position(), limits).run(),

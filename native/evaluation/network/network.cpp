@@ -76,6 +76,11 @@ Value Network::output_without(const Position& position, Square square) {
     return combined(position, own.data(), other.data());
 }
 
+std::span<const std::int16_t> Network::hidden(const Position& position, Color side) {
+    const Accumulator& layer = accumulator(position, View::of(position, side));
+    return {layer.hidden(), static_cast<std::size_t>(weights_->width())};
+}
+
 Value Network::evaluate(const Position& position) {
     if (const std::optional<Value> known = endings::known_ending(position))
         return for_side_to_move(position, *known);

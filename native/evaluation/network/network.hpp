@@ -30,6 +30,8 @@ class Network final : public ExplainedEvaluator {
     Value output(const Position& position);
     // The same if nothing stood on `square`, where no king stands.
     Value output_without(const Position& position, Square square);
+    // The hidden layer as `side` sees the board, before it is clipped; until the next call.
+    std::span<const std::int16_t> hidden(const Position& position, Color side);
 
   private:
     network::Accumulator& accumulator(const Position& position, const network::View& view);

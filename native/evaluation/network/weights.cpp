@@ -56,7 +56,7 @@ struct Weights::Header {
     static Header read(std::span<const std::uint8_t> file) {
         const std::size_t size = magic.size() + sizeof(Header);
         if (file.size() < size || !std::equal(magic.begin(), magic.end(), file.begin()))
-            throw InvalidNetwork("the file is no network; zermelo net quantise makes one");
+            throw InvalidNetwork("is no network; accepted: a file of zermelo net quantise");
         Header header;
         std::memcpy(&header, file.data() + magic.size(), sizeof header);
         if (header.version != network::version)
@@ -74,7 +74,9 @@ struct Weights::Header {
         const std::size_t expected = header.description + numbers * sizeof(std::int16_t) +
                                      bucket_count * sizeof(std::int32_t);
         if (file.size() - size != expected || crc32(file.subspan(size)) != header.checksum)
-            throw InvalidNetwork("the network is damaged or cut short");
+            throw InvalidNetwork(
+                "the network is damaged or cut short; accepted: a whole file of zermelo net "
+                "quantise");
         return header;
     }
 };

@@ -181,6 +181,9 @@ def _first_block(path: Path) -> int:
 
 def _opened(path: Path) -> Any:  # noqa: ANN401
     try:
+        # Opening a pipe would wait for somebody to write.
+        if path.exists() and not path.is_file():
+            raise GameFileError(f"{path}: is no file; accepted: a file of zermelo net games")
         return path.open("rb")
     except OSError as error:
         raise GameFileError(f"cannot read {path}: {error.strerror}") from None

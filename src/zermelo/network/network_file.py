@@ -20,6 +20,7 @@ import numpy as np
 import numpy.typing as npt
 
 from zermelo.errors import NetworkError
+from zermelo.network.network import network_bytes
 from zermelo.whole_file import whole_file
 
 MAGIC = b"ZNETWORK"
@@ -91,16 +92,13 @@ def quantised(
 
 def read_network(path: Path) -> NetworkFile:
     """Refuses what is no network, naming what is accepted."""
-    try:
-        raw = path.read_bytes()
-    except OSError as error:
-        raise NetworkError(f"cannot read {path}: {error.strerror}") from None
+    return parse_network(path, network_bytes(path))
+
+
+def parse_network(path: Path, raw: bytes) -> NetworkFile:
+    """The same of the bytes that `network_bytes` has read from `path` and found sound."""
     begin = len(MAGIC) + _HEADER.size
-    if not raw.startswith(MAGIC) or len(raw) < begin:
-        raise NetworkError(f"{path}: is no network; zermelo net quantise makes one")
-    version, width, slope, text, checksum = _HEADER.unpack_from(raw, len(MAGIC))
-    if version != VERSION:
-        raise NetworkError(f"{path}: a network of version {version}; accepted: {VERSION}")
+    _, width, slope, text, _ = _HEADER.unpack_from(raw, len(MAGIC))
     body = raw[begin:]
     shapes = ((INPUTS, width), (width,), (BUCKETS, 2 * width), (BUCKETS,))
     kinds = (np.int16, np.int16, np.int16, np.int32)
@@ -108,12 +106,16 @@ def read_network(path: Path) -> NetworkFile:
         int(np.prod(shape)) * np.dtype(kind).itemsize
         for shape, kind in zip(shapes, kinds, strict=True)
     ]
-    if len(body) != text + sum(sizes) or zlib.crc32(body) != checksum:
-        raise NetworkError(f"{path}: the network is damaged or cut short")
     arrays = []
     place = text
     for shape, kind, size in zip(shapes, kinds, sizes, strict=True):
         stored = np.dtype(kind).newbyteorder("<")
         arrays.append(np.frombuffer(body[place : place + size], stored).astype(kind).reshape(shape))
         place += size
-    return NetworkFile(slope / 10, json.loads(body[:text]), *arrays)
+    try:
+        description = json.loads(body[:text])
+    except ValueError:
+        description = None
+    if not isinstance(description, dict):
+        raise NetworkError(f"{path}: its description is damaged; accepted: a JSON object")
+    return NetworkFile(slope / 10, description, *arrays)

@@ -131,10 +131,7 @@ class Player:
         self._book = book
 
     def _read_network(self, path: str) -> None:
-        network = network_bytes(Path(path)) if path else None
-        if network is not None:
-            _core.Network(network)  # refused here, before anything changes
-        self._network = network
+        self._network = network_bytes(Path(path)) if path else None
 
     def _open_tables(self, folders: str) -> None:
         tables = Tablebase(folders) if folders else None

@@ -8,7 +8,9 @@ import typer
 
 from zermelo.cli import EXIT_INTERRUPTED
 from zermelo.cli.arena import options as options
+from zermelo.cli.net.certify import certify_command
 from zermelo.cli.net.fit import fit_command, quantise_command
+from zermelo.cli.net.wdl import wdl_command
 
 net_app = typer.Typer(
     help="The learned evaluation: games, training, the network.",
@@ -79,3 +81,5 @@ def games_command(
 
 net_app.command("fit")(fit_command)
 net_app.command("quantise")(quantise_command)
+net_app.command("certify")(certify_command)
+net_app.command("wdl")(wdl_command)
