@@ -65,9 +65,8 @@ class SearchTuningView(LiveView):
             console.print(notice)
         if plan.finished < tuning.iterations:
             console.print(Text("Not finished: run the same command again to continue."))
-        console.print(
-            Text(f"Settings: {tuning.engine.name}:{','.join(changes(plan))}"), soft_wrap=True
-        )
+        engine = ":".join(filter(None, [tuning.engine.name, ",".join(changes(plan))]))
+        console.print(Text(f"For a match: {engine}"), soft_wrap=True)
 
     def _settings(self) -> Table:
         plan = self._plan

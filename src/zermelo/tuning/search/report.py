@@ -20,8 +20,10 @@ MARGIN_INCHES = 0.6
 
 
 def changes(plan: SearchTuningPlan) -> list[str]:
-    """The settings as they are now, as `--set` takes them."""
-    return [f"{path}={value}" for path, value in plan.tuning.values(plan.path[-1]).items()]
+    """What now differs from the preset, as `--set` takes it."""
+    engine = plan.tuning.contestant("now", plan.path[-1]).engine
+    assert engine is not None
+    return [f"{path}={value}" for path, value in engine.texts.items()]
 
 
 def report(plan: SearchTuningPlan) -> dict[str, Any]:
