@@ -5,6 +5,7 @@ from typing import Any
 from zermelo.lab.experiment import Setup
 from zermelo.lab.experiments.chess0.games import Played, better
 from zermelo.lab.experiments.chess0.rivals import QUICK_GAMES, Rivals
+from zermelo.lab.experiments.chess0.subjects import BY_TIME
 from zermelo.lab.experiments.chess0.thresholds import AGAINST_ITSELF, Thresholds
 from zermelo.lab.judging.estimate import Estimate
 from zermelo.lab.judging.judgement import Verdict
@@ -66,14 +67,21 @@ def test_wins_belong_to_the_first_engine_whatever_its_colour() -> None:
 def test_points_cover_depths_and_limits() -> None:
     points = Rivals().points(QUICK)
     assert {(point.depth, point.series) for point in points} == {
-        *((depth, series) for depth in (1, 2, 3) for series in ("30 s", "60 s")),
+        *((depth, series) for depth in (1, 2, 3) for series in ("30 s", "60 s", BY_TIME[1])),
         (1, "no limit"),
         (2, "no limit"),
     }
     full = Rivals().points(Setup())
-    assert {point.depth for point in full if point.series == "30 s"} == set(range(1, 8))
-    limits = {point.series: point.first.chess0_quiescence.dramatic_limit for point in full}
-    assert limits == {"30 s": 50_000, "60 s": 100_000, "no limit": 0}
+    for series in ("30 s", "60 s", BY_TIME[1]):
+        assert {point.depth for point in full if point.series == series} == set(range(1, 8))
+    assert min(point.games for point in full) == 10
+    settings = {point.series: point.first.chess0_quiescence for point in full}
+    assert {name: (one.dramatic_limit, one.milliseconds) for name, one in settings.items()} == {
+        "30 s": (50_000, 0),
+        "60 s": (100_000, 0),
+        "no limit": (0, 0),
+        BY_TIME[1]: (0, BY_TIME[0]),
+    }
 
 
 def test_a_quick_run_leaves_the_papers_numbers_open() -> None:
@@ -92,6 +100,12 @@ def test_falling_is_judged_by_all_games_together() -> None:
     assert falling.verdict is Verdict.REPRODUCED
     always = Rivals().analyse(rows_of(Rivals(), ["first"] * len(points), setup), setup).claims[2]
     assert always.verdict is Verdict.NOT_REPRODUCED
+    winners = [
+        "first" if point.series == BY_TIME[1] else won
+        for point, won in zip(points, winners, strict=True)
+    ]
+    one_limit = Rivals().analyse(rows_of(Rivals(), winners, setup), setup).claims[2]
+    assert one_limit.verdict is Verdict.NOT_GENERAL, "falls by moves, not by the clock"
 
 
 def test_limits_are_compared_on_the_same_openings() -> None:

@@ -16,7 +16,7 @@ from zermelo.lab.experiments.chess0.games import (
     pooled,
     slope,
 )
-from zermelo.lab.experiments.chess0.subjects import CLASSIC, LIMITS, limited
+from zermelo.lab.experiments.chess0.subjects import BY_TIME, CLASSIC, LIMITS, limited, timed
 from zermelo.lab.judging.estimate import Estimate, Range
 from zermelo.lab.judging.rule import Scale, Side, equal_to, every, measured
 from zermelo.lab.outcome import Claim, Figure, Outcome
@@ -38,14 +38,15 @@ NEAR = 0.05
 
 @dataclass(frozen=True, kw_only=True)
 class Rivals(GamesExperiment):
-    """The limit counts dramatic moves, which can be repeated, where the paper's counts seconds."""
+    """Three limits: of dramatic moves, which can be repeated, of time as the paper's, and none."""
 
     name: str = "chess0-rivals"
     question: str = "How often does adaptive beat classic at the same depth?"
     ids: tuple[str, ...] = ("C11h", "C8")
     method: str = (
         "Adaptive (threshold 0.50) against classic at equal depth, with 50,000 and 100,000 "
-        "dramatic moves per search for the paper's 30 and 60 s (at its own rate), and unlimited. "
+        "dramatic moves per search for the paper's 30 and 60 s (at its own rate), with "
+        f"{BY_TIME[0]} ms per search by the clock (what 50,000 take here), and unlimited. "
         "Quick: depths 1 to 3 (without limit 1 and 2) with 16, 6 and 2 games; full: depths 1 to 7 "
         "(without limit 1 to 5: each ply takes seven times longer) with 200 to 10 games. "
         f"{RULES_IN_WORDS} Full: about five hours on two cores, most of it depths 6 and 7, and 5 "
@@ -55,16 +56,24 @@ class Rivals(GamesExperiment):
     def points(self, setup: Setup) -> list[Point]:
         bounded = QUICK_GAMES if setup.quick else FULL_GAMES
         endless = QUICK_UNLIMITED if setup.quick else FULL_UNLIMITED
+        milliseconds, by_time = BY_TIME
         return [
-            Point(series, depth, limited(dramatic_moves), CLASSIC, depth, number)
-            for dramatic_moves, series in LIMITS.items()
-            for depth, number in (bounded if dramatic_moves else endless).items()
+            *(
+                Point(series, depth, limited(dramatic_moves), CLASSIC, depth, number)
+                for dramatic_moves, series in LIMITS.items()
+                for depth, number in (bounded if dramatic_moves else endless).items()
+            ),
+            *(
+                Point(by_time, depth, timed(milliseconds), CLASSIC, depth, number)
+                for depth, number in bounded.items()
+            ),
         ]
 
     def analyse(self, rows: Sequence[Row], setup: Setup) -> Outcome:
         played = self.played(rows, setup)
-        short, longer, endless = (
-            [one for one in played if one.point.series == series] for series in LIMITS.values()
+        short, longer, endless, clock = (
+            [one for one in played if one.point.series == series]
+            for series in (*LIMITS.values(), BY_TIME[1])
         )
         won, games = sum(one.wins for one in played), sum(one.measurement.games for one in played)
         return Outcome(
@@ -72,7 +81,7 @@ class Rivals(GamesExperiment):
             claims=[
                 unlimited_claim(endless),
                 first_claim(short[0]),
-                falling_claim(short),
+                falling_claim(short, clock),
                 longer_claim(short, longer),
             ],
             tables=[played_table("Adaptive against classic", "depth", played)],
@@ -81,7 +90,7 @@ class Rivals(GamesExperiment):
                     "chess0-rivals",
                     "Games won by adaptive, 95% intervals (its figure 20; in grey what its text "
                     "gives).",
-                    draw=lambda canvas: draw(canvas, [short, longer, endless]),
+                    draw=lambda canvas: draw(canvas, [short, longer, endless, clock]),
                 )
             ],
         )
@@ -123,25 +132,39 @@ def first_claim(first: Played) -> Claim:
     )
 
 
-def falling_claim(short: Sequence[Played]) -> Claim:
+def falling_claim(short: Sequence[Played], clock: Sequence[Played]) -> Claim:
     """By all games at once: a line through every pair of games, and the deeper half of them."""
-    trend, taken = slope(short), pooled(deeper_half(short))
     return Claim(
         "C11h",
         "With the 30 s limit the share falls as the depth grows, and classic takes over.",
         "falling from 85%; no other number printed",
-        f"{shares(short)} won; score {100 * trend.value:+.0f} points per ply "
-        f"({100 * trend.low:+.0f} to {100 * trend.high:+.0f}); "
-        f"{taken:.0%} in the deeper half",
+        f"by dramatic moves: {falling_text(short)}. By the clock: {falling_text(clock)}",
         every(
             Side.BELOW,
             0.0,
-            [trend, Estimate(taken.value - 0.5, taken.low - 0.5, taken.high - 0.5)],
+            falling(short),
+            elsewhere=falling(clock),
             scale=Scale.DIFFERENCE,
         ),
         "Both must hold: the line through the scores of all pairs of games falls, and in the "
-        "deeper half of the depths adaptive scores less than one half.",
-        n=sum(one.measurement.games for one in short),
+        "deeper half of the depths adaptive scores less than one half. Elsewhere: the same with a "
+        "limit of time.",
+        n=sum(one.measurement.games for one in (*short, *clock)),
+    )
+
+
+def falling(played: Sequence[Played]) -> list[Estimate]:
+    """The slope of the score, and how far the deeper half is from one half."""
+    taken = pooled(deeper_half(played))
+    half = Estimate(taken.value - 0.5, taken.low - 0.5, taken.high - 0.5)
+    return [slope(played), half]
+
+
+def falling_text(played: Sequence[Played]) -> str:
+    trend, taken = slope(played), pooled(deeper_half(played))
+    return (
+        f"{shares(played)} won; score {100 * trend.value:+.0f} points per ply "
+        f"({100 * trend.low:+.0f} to {100 * trend.high:+.0f}); {taken:.0%} in the deeper half"
     )
 
 
@@ -166,7 +189,7 @@ def longer_claim(short: Sequence[Played], longer: Sequence[Played]) -> Claim:
 def draw(canvas: "Canvas", series: Sequence[Sequence[Played]]) -> None:
     axes = canvas.subplots()
     for number, played in enumerate(series):
-        shift = (number - 1) * 0.06
+        shift = (number - 1.5) * 0.08
         axes.errorbar(
             [one.point.depth + shift for one in played],
             [100 * one.won.value for one in played],

@@ -16,6 +16,9 @@ ENGINES = {"classic": CLASSIC, "adaptive": ADAPTIVE}
 LIMITS = {50_000: "30 s", 100_000: "60 s", 0: "no limit"}
 """Dramatic moves per search, and what they stand for at the paper's 100,000 per minute."""
 
+BY_TIME = 50, "50 ms by the clock"
+"""Milliseconds per search, about what 50,000 dramatic moves take here, and its name."""
+
 AFTER_E4 = "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1"
 MIDDLE_GAME = "r2q1rk1/1pp1bppp/p1bp1n2/4p3/4P3/2NP1N2/PPPB1PPP/R2Q1RK1 w - - 0 10"
 """Of figure 14."""
@@ -37,3 +40,8 @@ class Chess0Experiment(Experiment):
 def limited(dramatic_moves: int) -> SearchConfig:
     """Adaptive with a limit of dramatic moves per search; 0 is no limit."""
     return ADAPTIVE.changed("chess0_quiescence.dramatic_limit", dramatic_moves)
+
+
+def timed(milliseconds: int) -> SearchConfig:
+    """Adaptive with a limit of time per search, as the paper has it."""
+    return ADAPTIVE.changed("chess0_quiescence.milliseconds", milliseconds)
