@@ -12,8 +12,11 @@ from zermelo.tuning.search.plan import SearchTuningPlan
 from zermelo.tuning.search.report import changes
 
 BAR_WIDTH = 36
-PATH_WIDTH = 32
-"""Characters of a setting's path."""
+PATH_WIDTHS = (8, 32)
+"""Characters of a setting's path, at least and at most."""
+
+NUMBERS_WIDTH = 46
+"""Characters of the columns between a setting's name and its path."""
 
 HEIGHTS = "▁▂▃▄▅▆▇█"
 
@@ -49,7 +52,7 @@ class SearchTuningView(LiveView):
             Text(clock_text(elapsed)),
             Text(self._rest(elapsed), style="dim"),
         )
-        return Group(head, Text(), self._settings(), *self.live_notices())
+        return Group(head, Text(), self._settings(self._console), *self.live_notices())
 
     def print_report(self) -> None:
         """The result, on stdout."""
@@ -58,7 +61,7 @@ class SearchTuningView(LiveView):
         console = Console(highlight=False)
         done = f"{plan.finished} iterations, {plan.played:,} games"
         console.print(Text(f"{tuning.engine.name}, {tuning.limits}: {done}", "bold"))
-        console.print(self._settings())
+        console.print(self._settings(console))
         for line in plan.faults:
             console.print(Text(line, "red"))
         for notice in self.notices():
@@ -68,10 +71,13 @@ class SearchTuningView(LiveView):
         engine = ":".join(filter(None, [tuning.engine.name, ",".join(changes(plan))]))
         console.print(Text(f"For a match: {engine}"), soft_wrap=True)
 
-    def _settings(self) -> Table:
+    def _settings(self, console: Console) -> Table:
         plan = self._plan
+        longest = max(len(one.path) for one in plan.tuning.parameters)
+        least, most = PATH_WIDTHS
+        width = min(max(console.width - longest - NUMBERS_WIDTH, least), most)
         table = Table(box=None, pad_edge=False, padding=(0, 2, 0, 0))
-        table.add_column("setting", overflow="fold")
+        table.add_column("setting", no_wrap=True)
         for name in ("range", "preset", "start", "now"):
             table.add_column(name, justify="right")
         table.add_column("path", no_wrap=True)
@@ -83,7 +89,7 @@ class SearchTuningView(LiveView):
                 str(one.reference),
                 str(one.start),
                 f"{values[-1]:.1f}",
-                sparkline(values, PATH_WIDTH),
+                sparkline(values, width),
             )
         return table
 
