@@ -16,6 +16,16 @@ from zermelo.lab.analysis.interaction_model import Games, fit_interactions, pair
 from zermelo.lab.analysis.shapley import shapley_weights, shares
 from zermelo.lab.analysis.simulated_games import Simulation, covered
 from zermelo.lab.experiment import Row, Setup
+from zermelo.lab.experiments.atlas.choices import (
+    FIRST_REPLIES,
+    GENERATIONS,
+    MIRRORED,
+    SETS,
+    USUAL,
+    fens,
+    mirrored,
+)
+from zermelo.lab.experiments.atlas.crossings import crossings, crossings_table
 from zermelo.lab.experiments.atlas.factorial import FACTORIAL, games_of, play_pair
 from zermelo.lab.experiments.atlas.scaling import SCALING
 from zermelo.lab.experiments.atlas.scaling import claims as scaling_claims
@@ -31,6 +41,12 @@ from zermelo.lab.experiments.atlas.subsets import (
     unpacked,
 )
 from zermelo.lab.experiments.atlas.trees import BEST, ORDERINGS, TREES, WORST, Tree, compare_orders
+from zermelo.lab.experiments.atlas.trigger_rates import (
+    NOT_EXERCISED,
+    Counting,
+    count_triggers,
+    rates_table,
+)
 from zermelo.lab.judging.estimate import Estimate
 from zermelo.lab.judging.judgement import Verdict
 from zermelo.runner.task import Keep
@@ -177,8 +193,52 @@ def test_scaling_compares_the_largest_with_the_smallest_budget() -> None:
 
 def test_scaling_is_drawn_where_every_match_was_won_altogether() -> None:
     worth = {"null move": {"1,000 nodes": Estimate(math.inf, 100, math.inf)}}
-    figure = Figure("scaling", "A caption.", draw=lambda canvas: draw_scaling(canvas, worth, 2))
+    figure = Figure("scaling", "A caption.", draw=lambda canvas: draw_scaling(canvas, worth, 2, []))
     assert rendered(figure).startswith(b"<?xml")
+
+
+def test_crossings_lie_where_the_lines_meet() -> None:
+    level = {nodes: Estimate(50, 45, 55) for nodes in (1_000, 4_000, 16_000)}
+    rising = {
+        1_000: Estimate(20, 15, 25),
+        4_000: Estimate(40, 35, 45),
+        16_000: Estimate(60, 55, 65),
+    }
+    (one,) = crossings({"level": level, "rising": rising})
+    assert (one.falling, one.rising, one.before, one.after) == ("level", "rising", 4_000, 16_000)
+    assert one.nodes == pytest.approx(8_000)
+    assert one.elo == pytest.approx(50)
+    assert one.is_certain
+    unsure = {nodes: Estimate(worth.value, 0, 90) for nodes, worth in rising.items()}
+    (other,) = crossings({"unsure": unsure, "level": level})
+    assert not other.is_certain
+    assert (other.falling, other.rising) == ("level", "unsure")
+    assert crossings({"level": level, "same": level}) == []
+    assert len(crossings_table([one, other]).rows) == 2
+
+
+def test_triggers_are_counted_and_what_never_acts_is_named() -> None:
+    row = count_triggers(Counting(nodes=200, positions=3), Keep())
+    assert row["triggers"]["quiescence"][1] > 0
+    made: Row = {"budget": 200, "nodes": 2_000, "triggers": {"null_move": [9, 4], "table": [5, 0]}}
+    rates = {line[0]: line[1] for line in rates_table([made], 3).rows}
+    assert rates["null move"] == 2.0
+    assert rates["table"] == rates["futility"] == NOT_EXERCISED
+
+
+def test_scaling_analyses_games_and_triggers_together() -> None:
+    tasks = SCALING.tasks(QUICK)
+    counts = [task for task in tasks if task.key.startswith("triggers")]
+    assert [task.key for task in tasks[-2:]] == [task.key for task in counts]
+    played = tasks[0].function(tasks[0].payload, Keep())
+    games: list[Row] = [
+        {**played, "white": task.payload.white.name, "black": task.payload.black.name}
+        for task in tasks[:-2]
+    ]
+    made: Row = {"budget": 1_000, "nodes": 2_000, "triggers": {}}
+    tables = SCALING.analyse([*games, made, made], QUICK).tables
+    assert [table.title for table in tables][1] == "Crossings"
+    assert {cell for line in tables[2].rows for cell in line[1:]} == {NOT_EXERCISED}
 
 
 def test_specifications_count_where_a_claim_holds() -> None:
@@ -197,4 +257,23 @@ def test_specifications_count_where_a_claim_holds() -> None:
     by_id = {claim.id: claim for claim in outcome.claims}
     assert by_id["H8"].verdict is Verdict.FOUND
     assert by_id["G6"].verdict is Verdict.NOT_REPRODUCED
+    full = SPECIFICATION.specifications(Setup())
+    assert {one.generation for one in full} == set(GENERATIONS)
+    assert {one.kind for one in full} == set(SETS)
+    assert {list(SETS).index(one.kind) for one in SPECIFICATION.specifications(QUICK)} == {
+        0,
+        1,
+        2,
+        3,
+    }
     assert rendered(outcome.figures[0]).startswith(b"<?xml")
+
+
+def test_a_mirrored_board_is_the_same_game_in_another_order() -> None:
+    assert mirrored("4k3/8/8/8/8/8/P6R/4K2R w K - 0 1") == "3k4/8/8/8/8/8/R6P/R2K4 w - - 0 1"
+    replies = fens(FIRST_REPLIES, 30, USUAL)
+    assert len(replies) == 20
+    assert replies["e4"].startswith("rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b")
+    other = fens(FIRST_REPLIES, 30, MIRRORED)
+    assert other["e4"].startswith("rnbkqbnr/pppppppp/8/8/3P4/8/PPP1PPPP/RNBKQBNR b")
+    assert len(fens("endgame", 5, MIRRORED)) == 5

@@ -3,11 +3,13 @@
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from zermelo.engines.limit import Limits, TimeControl
-from zermelo.figures.style import COLORS, DASHES, MARKERS
+from zermelo.figures.style import COLORS, DASHES, MARKERS, THEIRS
 from zermelo.lab.experiment import Row, Setup
+from zermelo.lab.experiments.atlas.crossings import Crossing, Curve, crossings, crossings_table
+from zermelo.lab.experiments.atlas.trigger_rates import POSITIONS, rates_table, trigger_tasks
 from zermelo.lab.experiments.ours.ablation import (
     FULL,
     OFF_VARIANTS,
@@ -22,6 +24,7 @@ from zermelo.lab.judging.judgement import Kind
 from zermelo.lab.judging.rule import Scale, Side, difference, every, found
 from zermelo.lab.kinds.match import MatchExperiment, Pairing, estimate_of, match_table
 from zermelo.lab.outcome import Claim, Figure, Outcome, Table
+from zermelo.runner.task import Task
 
 if TYPE_CHECKING:
     from matplotlib.figure import Figure as Canvas
@@ -60,8 +63,16 @@ class Scaling(MatchExperiment):
         shown = [without_it(name) for name in LARGEST[:2]]
         return [one for one in self.pairings if one.first in shown and one.limits in small]
 
+    def tasks(self, setup: Setup) -> list[Task]:
+        """The games, then the counts of triggers."""
+        return [*super().tasks(setup), *counting(setup)]
+
+    def settings(self, setup: Setup) -> dict[str, Any]:
+        return super().settings(setup) | {"triggers": setup.sized(*POSITIONS)}
+
     def analyse(self, rows: Sequence[Row], setup: Setup) -> Outcome:
         matches = self.measured(rows, setup)
+        counts = rows[-len(counting(setup)) :]
         worth: dict[str, dict[str, Estimate]] = {}
         for pairing, one in matches:
             elo = estimate_of(one.elo)
@@ -70,19 +81,43 @@ class Scaling(MatchExperiment):
                 -elo.value, -elo.high, -elo.low
             )
         games = setup.sized(*self.games)
+        met = crossings(curves(worth))
         return Outcome(
             summary=f"{len(worth)} techniques left out at up to {len(LARGE_BUDGETS) + 3} budgets.",
             claims=claims(worth, games),
-            tables=[worth_table(worth), match_table(matches)],
+            tables=[
+                worth_table(worth),
+                crossings_table(met),
+                rates_table(counts, setup.sized(*POSITIONS)),
+                match_table(matches),
+            ],
             figures=[
                 Figure(
                     "atlas-scaling",
                     "What the eight largest techniques are worth by nodes per move, with 95% "
-                    "intervals.",
-                    draw=lambda canvas: draw(canvas, worth, games),
+                    "intervals. Crosses: one overtakes another, black where that is certain.",
+                    draw=lambda canvas: draw(canvas, worth, games, met),
                 )
             ],
         )
+
+
+def counting(setup: Setup) -> list[Task]:
+    """At all budgets, quick at the small ones."""
+    budgets = BUDGETS if setup.quick else (*BUDGETS, *LARGE_BUDGETS)
+    return trigger_tasks(budgets, setup.sized(*POSITIONS))
+
+
+def curves(worth: dict[str, dict[str, Estimate]]) -> dict[str, Curve]:
+    """Those of the largest techniques, by nodes; the clock has no place among them."""
+    budgets = {str(Limits(nodes=nodes)): nodes for nodes in (*BUDGETS, *LARGE_BUDGETS)}
+    return {
+        words(name): {
+            budgets[limits]: one for limits, one in worth[words(name)].items() if limits in budgets
+        }
+        for name in LARGEST
+        if words(name) in worth
+    }
 
 
 def claims(worth: dict[str, dict[str, Estimate]], games: int) -> list[Claim]:
@@ -137,17 +172,16 @@ def is_bounded(one: Estimate) -> bool:
     return all(map(math.isfinite, (one.value, one.low, one.high)))
 
 
-def draw(canvas: "Canvas", worth: dict[str, dict[str, Estimate]], games: int) -> None:
+def draw(
+    canvas: "Canvas",
+    worth: dict[str, dict[str, Estimate]],
+    games: int,
+    met: Sequence[Crossing],
+) -> None:
     canvas.set_figheight(4.6)
     axes = canvas.subplots()
-    budgets = [str(Limits(nodes=nodes)) for nodes in (*BUDGETS, *LARGE_BUDGETS)]
-    shown = [words(name) for name in LARGEST if words(name) in worth]
-    for place, name in enumerate(shown):
-        points = [
-            (x * 1.03**place, worth[name][budget])
-            for x, budget in zip((*BUDGETS, *LARGE_BUDGETS), budgets, strict=True)
-            if budget in worth[name] and is_bounded(worth[name][budget])
-        ]
+    for place, (name, curve) in enumerate(curves(worth).items()):
+        points = [(x * 1.03**place, one) for x, one in curve.items() if is_bounded(one)]
         axes.errorbar(
             [x for x, _ in points],
             [one.value for _, one in points],
@@ -162,6 +196,9 @@ def draw(canvas: "Canvas", worth: dict[str, dict[str, Estimate]], games: int) ->
             markersize=4,
             capsize=2,
         )
+    for one in met:
+        color = "#000000" if one.is_certain else THEIRS
+        axes.plot([one.nodes], [one.elo], "x", color=color, markersize=7, zorder=3)
     axes.axhline(0, color="#000000", linewidth=0.8)
     axes.set_xscale("log")
     # Also where no point can be drawn.
@@ -179,8 +216,9 @@ SCALING = Scaling(
     method=(
         "The flagship without a technique (and without what needs it) against the whole: all "
         "techniques at 1,000 and 4,000 nodes per move, the eight largest at 16,000, 64,000 and at "
-        "0.5 s + 0.005 s. Quick: two techniques, 2 games each at the two smallest "
-        "budgets, which show nothing; full: 800 games each, about 30 hours of processor time: "
+        "0.5 s + 0.005 s. How often each technique acts is counted on 60 positions. Quick: two "
+        "techniques, 2 games each at the two smallest budgets, which show nothing; full: 800 games "
+        "each, about 30 hours of processor time: "
         "`zermelo lab run atlas-scaling --workers 16 --store FILE`."
     ),
     variants={**OFF_VARIANTS, WHOLE: FULL},

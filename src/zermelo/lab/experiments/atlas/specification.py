@@ -1,6 +1,6 @@
 """The specification curve: in how many of the ways a paper left open does its claim hold?"""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
@@ -10,11 +10,20 @@ from zermelo.engines.limit import Limits
 from zermelo.figures.style import COLORS, THEIRS
 from zermelo.lab.analysis.statistics import proportion, ratio
 from zermelo.lab.experiment import Experiment, Row, Setup
+from zermelo.lab.experiments.atlas.choices import (
+    CAPTURES,
+    DEPTHS,
+    EVALUATIONS,
+    GENERATIONS,
+    ORDERINGS,
+    SETS,
+    Change,
+    fens,
+)
 from zermelo.lab.judging.estimate import Estimate
 from zermelo.lab.judging.judgement import Answer, Kind
 from zermelo.lab.judging.rule import Scale, Side, by_test, direction_of, measured
 from zermelo.lab.measuring.measure import measured as measured_search
-from zermelo.lab.measuring.positions import KINDS, positions
 from zermelo.lab.measuring.variant import Variant
 from zermelo.lab.outcome import Claim, Figure, Outcome, Table
 from zermelo.position import Position
@@ -23,17 +32,8 @@ from zermelo.runner.task import Keep, Result, Task
 if TYPE_CHECKING:
     from matplotlib.figure import Figure as Canvas
 
-Change = Callable[[SearchConfig], SearchConfig]
-
-EVALUATIONS = ("kong-material", "michniewski", "tapered")
-CAPTURES = "captures first"
-ORDERINGS: dict[str, Change] = {
-    "as generated": lambda config: config,
-    CAPTURES: lambda config: config.replace(mvv_lva=t.MvvLva()),
-}
-DEPTHS = (2, 3, 4)
 POSITIONS = (4, 30)
-"""Of each kind, quick and full."""
+"""Of each set, quick and full."""
 
 
 def _same(config: SearchConfig) -> SearchConfig:
@@ -118,33 +118,37 @@ class Specification:
     claim: str
     evaluation: str
     ordering: str
+    generation: str
     depth: int
     kind: str
+    """Of positions."""
     positions: int
 
     @property
     def key(self) -> str:
-        return f"{self.claim}, {self.evaluation}, {self.ordering}, depth {self.depth}, {self.kind}"
+        return (
+            f"{self.claim}, {self.evaluation}, {self.ordering}, {self.generation}, "
+            f"depth {self.depth}, {self.kind}"
+        )
 
 
 def try_specification(order: Specification, keep: Keep) -> Result:
-    """Both searches on every position of the kind."""
+    """Both searches on every position of the set."""
     del keep
     central = CENTRAL[order.claim]
     base = SearchConfig.none().replace(alpha_beta=t.AlphaBeta())
     base = base.changed("evaluation.kind", order.evaluation)
     base = ORDERINGS[order.ordering](base)
     sides: dict[str, dict[str, float]] = {"later": {}, "earlier": {}}
-    for place in positions(order.positions, kind=order.kind):
+    for place, fen in fens(order.kind, order.positions, order.generation).items():
         for side, change in (("earlier", central.earlier), ("later", central.later)):
-            one = measured_search(
-                Variant(change(base)), Position(place.fen), Limits(depth=order.depth)
-            )
-            sides[side][place.name] = float(one[central.metric])
+            one = measured_search(Variant(change(base)), Position(fen), Limits(depth=order.depth))
+            sides[side][place] = float(one[central.metric])
     return {
         "claim": order.claim,
         "evaluation": order.evaluation,
         "ordering": order.ordering,
+        "generation": order.generation,
         "depth": order.depth,
         "kind": order.kind,
         **sides,
@@ -158,15 +162,18 @@ class SpecificationCurve(Experiment):
     def specifications(self, setup: Setup) -> list[Specification]:
         evaluations = EVALUATIONS[:1] if setup.quick else EVALUATIONS
         depths = DEPTHS[1:2] if setup.quick else DEPTHS
+        generations = GENERATIONS[:1] if setup.quick else GENERATIONS
+        count = setup.sized(*POSITIONS)
         return [
-            Specification(key, evaluation, ordering, depth, kind, setup.sized(*POSITIONS))
+            Specification(key, evaluation, ordering, generation, depth, kind, count)
             for key in CENTRAL
             for evaluation in evaluations
             for ordering in ORDERINGS
             # What the claim itself changes is no choice left open.
             if (key, ordering) != ("C6", CAPTURES)
+            for generation in generations
             for depth in depths
-            for kind in KINDS
+            for kind in SETS
         ]
 
     def tasks(self, setup: Setup) -> list[Task]:
@@ -235,12 +242,13 @@ def curve_table(found: dict[str, list[tuple[Row, Estimate]]]) -> Table:
     return Table(
         "Every specification",
         (
-            "claim", "evaluation", "ordering", "depth", "kind", "ratio", "low", "high", "holds",
+            "claim", "evaluation", "ordering", "generation", "depth", "positions", "ratio", "low",
+            "high", "holds",
         ),
         [
             (
-                key, row["evaluation"], row["ordering"], row["depth"], row["kind"],
-                one.value, one.low, one.high,
+                key, row["evaluation"], row["ordering"], row["generation"], row["depth"],
+                row["kind"], one.value, one.low, one.high,
                 str(direction_of(one, Side.BELOW, CENTRAL[key].null)),
             )
             for key, tried in found.items()
@@ -271,9 +279,10 @@ SPECIFICATION = SpecificationCurve(
     question="In how many of the ways that the papers left open do ten central claims hold?",
     method=(
         "Each claim is a ratio of two searches. Evaluation (material, Michniewski's tables, "
-        "tapered), order of moves (as generated, captures first), depth (2 to 4) and kind of "
-        "position are varied in every combination: 54 specifications of 30 positions for each of "
-        "ten claims (27 where the order is the claim), about ten minutes of processor "
-        "time. Quick: 6 of 4 positions."
+        "tapered), order of moves (as generated, captures first), order of generation (files from "
+        "a to h or from h to a), depth (2 to 4) and set of positions (openings, middle games, "
+        "endgames, the replies to each first move) are varied in every combination: 144 "
+        "specifications of 20 or 30 positions for each of ten claims (72 where the order is the "
+        "claim), about ten minutes of processor time. Quick: 8 of 4 positions."
     ),
 )
