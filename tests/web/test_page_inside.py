@@ -48,6 +48,32 @@ def test_the_heat_map_covers_every_square(play: PlayPage) -> None:
     expect(play.tab.get_by_text("without any search")).to_be_visible()
 
 
+def test_the_learned_evaluation_is_explained_piece_by_piece(play: PlayPage) -> None:
+    play.begin(fen="r1bqkbnr/pppp1ppp/2n5/4p3/2B1P3/5N2/PPPP1PPP/RNBQK2R b KQkq - 3 3")
+    play.tab.get_by_label("Evaluation and tree of").select_option("zermelo")
+    play.tab.get_by_text("Evaluation, term by term").click()
+    terms = play.tab.locator("details", has_text="Evaluation, term by term")
+    expect(terms.get_by_text("these do not add up to the value")).to_be_visible()
+    expect(terms.get_by_text("white knight f3")).to_be_visible()
+    expect(terms.get_by_text("everything together", exact=True)).to_be_visible()
+    second = play.tab.get_by_role("region", name="Second opinion")
+    expect(second).to_contain_text("tapered (hand-made)")
+    expect(second.get_by_text("king shelter")).to_be_visible()
+
+
+def test_the_heat_map_of_one_piece_shows_it_elsewhere(play: PlayPage) -> None:
+    play.begin()
+    play.tab.get_by_label("Evaluation and tree of").select_option("zermelo")
+    play.tab.get_by_label("Heat map").check()
+    expect(play.tab.locator(".heat span")).to_have_count(64)
+    play.tab.get_by_label("Or of one piece").select_option("white knight g1")
+    expect(play.tab.locator("[data-legend]")).to_contain_text("for the white knight g1")
+    expect(play.tab.locator(".heat span")).to_have_count(31)  # empty ones, but d6 and f6: check
+    play.type_move("Nf3")
+    expect(play.tab.get_by_label("Or of one piece")).to_have_value("")
+    expect(play.tab.locator(".heat span")).to_have_count(64)
+
+
 def test_the_board_stays_in_sight_beside_a_long_inside_view(play: PlayPage) -> None:
     play.begin("hal", limit="depth 3")
     play.button("Show evaluation").click()

@@ -69,6 +69,26 @@ def test_square_values_follow_the_king(server: Server) -> None:
         assert abs(total - after["score"]["cp"]) <= 1
 
 
+def test_a_learned_evaluation_comes_with_a_second_opinion(server: Server) -> None:
+    with Wire(server.address) as wire:
+        game = wire.new_game()["game"]
+        b1, e4 = 1, 28
+        learned = wire.ask("evaluate", game=game, engine=engine("zermelo")["engine"], square=b1)
+        assert "do not add up" in learned["note"]
+        assert learned["terms"]["white queen d1"] > 500
+        assert learned["second"]["evaluator"] == "tapered"
+        assert "king shelter" in learned["second"]["terms"]
+        assert (learned["square"], learned["elsewhere"][b1]) == (b1, 0)
+        assert [value is None for value in learned["elsewhere"]].count(
+            True
+        ) == 33  # d6 and f6 give check
+        made = wire.ask("evaluate", game=game, engine=engine("hal")["engine"], square=e4)
+        assert (made["note"], made["second"], made["square"], made["elsewhere"]) == (
+            "",
+            *[None] * 3,
+        )
+
+
 def test_a_hint_is_a_legal_move_with_a_reason(server: Server) -> None:
     with Wire(server.address) as wire:
         game = wire.new_game(fen="6k1/5ppp/8/8/8/8/8/4R1K1 w - - 0 1")["game"]

@@ -170,9 +170,9 @@ export class Table {
     this.spoken = reply.text;
   }
 
-  async evaluate(engine: EngineSetting): Promise<void> {
+  async evaluate(engine: EngineSetting, square: number | null): Promise<void> {
     if (!this.game) return;
-    const reply = await this.ask({ type: "evaluate", game: this.game.game, engine, ply: this.shownPly });
+    const reply = await this.ask({ type: "evaluate", game: this.game.game, engine, ply: this.shownPly, square });
     if (reply.type === "evaluation") this.evaluation = reply;
   }
 

@@ -2,6 +2,7 @@
 
 import json
 import sys
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
@@ -9,6 +10,7 @@ import typer
 from zermelo import Engine, Position
 from zermelo.cli import EXIT_INTERRUPTED
 from zermelo.cli.engine_options import score_text
+from zermelo.cli.option_group import with_option_groups
 from zermelo.engines.changes import ChangedEngine
 from zermelo.engines.info import json_ready
 from zermelo.engines.limit import Limits, has_own_depth
@@ -27,8 +29,31 @@ WHY_NODES = 50_000
 """Of each search behind the reasons."""
 
 
+@dataclass(frozen=True, kw_only=True)
+class OutputOptions:
+    """What is printed besides the best moves."""
+
+    per_depth: Annotated[
+        bool, typer.Option("--per-depth", help="Print the nodes of every depth as well.")
+    ] = False
+    explain: Annotated[
+        bool, typer.Option("--explain", help="Print what the evaluation sees, piece by piece.")
+    ] = False
+    piece: Annotated[
+        str | None,
+        typer.Option(metavar="SQUARE", help="With it, how well this piece would stand elsewhere."),
+    ] = None
+    as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False
+
+    @property
+    def explains(self) -> bool:
+        return self.explain or self.piece is not None
+
+
+@with_option_groups
 def best(
     fen: Annotated[str, typer.Argument(help="The position, as FEN, X-FEN or Shredder-FEN.")],
+    output: OutputOptions,
     engine: Annotated[str, typer.Option(help="The engine: see `zermelo engines`.")] = "zermelo",
     depth: Annotated[int | None, typer.Option(help="Search depth in half-moves.")] = None,
     seconds: Annotated[float | None, typer.Option("--time", help="Seconds to search.")] = None,
@@ -43,10 +68,6 @@ def best(
         list[str] | None,
         typer.Option("--set", metavar="SETTING=VALUE", help="Change a setting of the engine."),
     ] = None,
-    per_depth: Annotated[
-        bool, typer.Option("--per-depth", help="Print the nodes of every depth as well.")
-    ] = False,
-    as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
 ) -> None:
     """Say what an engine would play in the position FEN, and why.
 
@@ -63,6 +84,8 @@ def best(
 
     - `zermelo best FEN --set level=3 --seed 7`
 
+    - `zermelo best FEN --explain --piece f3`
+
     - `zermelo best FEN --time 10 --threads 4 --multipv 3 --set killers.slots=4 --set null_move=off`
     """
     position = Position(fen, chess960=chess960)
@@ -70,6 +93,7 @@ def best(
     limits = Limits(depth=depth, seconds=seconds, nodes=nodes)
     if limits.is_empty and not has_own_depth(chosen.config):
         limits = Limits(seconds=DEFAULT_SECONDS)
+    seen = _explained(chosen, position, output)
     board = position.to_board()
     interrupted = False
     with Engine(chosen, seed=seed, threads=threads) as player:
@@ -84,19 +108,35 @@ def best(
             analysis.stop()
             analysis.wait()
         lines = analysis.multipv
-    told = "" if as_json or interrupted or not lines[0]["pv"] else _why(position, lines[0])
-    if as_json:
-        typer.echo(json.dumps(_report(position, engine, lines)))
+    if output.as_json:
+        report = _report(position, engine, lines)
+        typer.echo(json.dumps(report if seen is None else {**report, "explanation": seen[0]}))
     else:
+        told = "" if interrupted or not lines[0]["pv"] else _why(position, lines[0])
         for info in lines:
             typer.echo(_line(board, info))
         if told:
             typer.echo(told)
         typer.echo(_statistics(lines[0]))
-        if per_depth:
+        if output.per_depth:
             typer.echo(_nodes_per_depth(lines[0]))
+        if seen is not None:
+            typer.echo(seen[1])
     if interrupted:
         raise typer.Exit(EXIT_INTERRUPTED)
+
+
+def _explained(
+    chosen: ChangedEngine, position: Position, output: OutputOptions
+) -> tuple[dict[str, Any], str] | None:
+    """The evaluation as data and as text, if it is to be explained."""
+    if not output.explains:
+        return None
+    # Imported here: most searches explain nothing.
+    from zermelo.cli.explain import explained, explanation_text, plain_explanation
+
+    found = explained(chosen.config.evaluation, position, output.piece)
+    return plain_explanation(found), explanation_text(found, position, output.piece)
 
 
 def _line(board: "chess.Board", info: "SearchInfo") -> str:
