@@ -1,6 +1,9 @@
 """A server that is killed again and again while people play: does a move get lost, or come twice?
 
-    python -m benchmarks.play_kills --kills 1000
+    python -m benchmarks.play_kills --kills 1000 --tally build/server-kills.json
+
+The kills come in rounds of 50, each over a new folder; with a tally a run that is interrupted
+goes on where it was, as long as the package is the same.
 
 Players make random moves, take some back and begin new games; some play against an engine. At
 random moments the server is killed with `kill -9` and started again over the same folder. Every
@@ -18,12 +21,14 @@ import socket
 import sys
 import tempfile
 import time
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import WebSocketException
+
+from benchmarks.kill_tally import Outcome, Tally
 
 PLAYERS = 6
 MAX_PLIES = 60
@@ -33,8 +38,7 @@ ENGINE_GAMES = 0.3
 LIFETIMES = (0.02, 0.8)
 """Seconds that a server lives once all players are there."""
 START_SECONDS = 60.0
-LINES = 20
-"""Of progress."""
+KILLS_OF_A_ROUND = 50
 
 HUMAN: dict[str, Any] = {"engine": None}
 ENGINE: dict[str, Any] = {"engine": {"engine": "zermelo", "depth": 1}}
@@ -55,18 +59,6 @@ class Told:
             return len(stored) - len(self.moves) <= more
         fewer = len(self.moves) - len(stored)
         return self.asked == "takeback" and 0 < fewer <= 2 and self.moves[: len(stored)] == stored
-
-
-@dataclass
-class Outcome:
-    """What all players saw together."""
-
-    kills: int = 0
-    moves: int = 0
-    games: int = 0
-    in_flight: int = 0
-    """Kills that met a request before its answer."""
-    wrong: list[str] = field(default_factory=list)
 
 
 class Player:
@@ -202,12 +194,11 @@ class Server:
         self._process.join()
 
 
-async def run(folder: str, kills: int, seconds: float, seed: int) -> Outcome:
+async def play_round(folder: str, kills: int, seed: int, until: float) -> Outcome:
     """So many kills, or as many as fit in the time."""
     outcome, server = Outcome(), Server(folder)
     rng = random.Random(seed)
-    players = [Player(server.address, random.Random(seed + n), outcome) for n in range(PLAYERS)]
-    until = time.monotonic() + seconds
+    players = [Player(server.address, random.Random(rng.random()), outcome) for _ in range(PLAYERS)]
     while outcome.kills < kills and time.monotonic() < until:
         await server.start()
         tabs = [await player.come() for player in players]
@@ -218,8 +209,6 @@ async def run(folder: str, kills: int, seconds: float, seed: int) -> Outcome:
         server.kill()
         await asyncio.gather(*playing)
         outcome.kills += 1
-        if outcome.kills % max(kills // LINES, 1) == 0:
-            print(f"{outcome.kills} kills, {outcome.moves} moves", file=sys.stderr, flush=True)
     await server.start()
     for player in players:
         await player.check_all()
@@ -227,19 +216,26 @@ async def run(folder: str, kills: int, seconds: float, seed: int) -> Outcome:
     return outcome
 
 
+def run(kills: int, seconds: float, seed: int, tally: Tally) -> Outcome:
+    """Goes on until the tally has so many kills, or the time is over."""
+    until = time.monotonic() + seconds
+    while tally.sum.kills < kills and time.monotonic() < until:
+        few = min(KILLS_OF_A_ROUND, kills - tally.sum.kills)
+        with tempfile.TemporaryDirectory() as folder:
+            tally.add(asyncio.run(play_round(folder, few, seed + tally.rounds, until)))
+        print(tally.sum, file=sys.stderr, flush=True)
+    return tally.sum
+
+
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__.split("\n")[0] if __doc__ else "")
     parser.add_argument("--kills", type=int, default=1000)
     parser.add_argument("--seconds", type=float, default=3600.0, help="stop after this time")
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--tally", type=Path, help="a file to count in, and to go on from")
     options = parser.parse_args()
-    with tempfile.TemporaryDirectory() as folder:
-        outcome = asyncio.run(run(folder, options.kills, options.seconds, options.seed))
-    print(
-        f"{outcome.kills} kills of the server, {outcome.in_flight} requests unanswered, "
-        f"{outcome.games} games, {outcome.moves} moves acknowledged, "
-        f"{len(outcome.wrong)} games lost or wrong"
-    )
+    outcome = run(options.kills, options.seconds, options.seed, Tally(options.tally))
+    print(outcome)
     print("\n".join(outcome.wrong[:5]))
     return 1 if outcome.wrong or outcome.kills < options.kills else 0
 
