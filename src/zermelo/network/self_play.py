@@ -1,8 +1,7 @@
 """Many games of the flagship with itself as a run: a task a batch, played by the native core."""
 
-import time
+import math
 import zlib
-from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -12,6 +11,7 @@ from zermelo.engines.config import SearchConfig
 from zermelo.engines.presets import preset
 from zermelo.errors import GameFileError
 from zermelo.network.game_file import key_of
+from zermelo.runner.numbered import NumberedTasks
 from zermelo.runner.task import Keep, Result, Task
 
 GAMES_PER_BATCH = 16
@@ -86,22 +86,16 @@ class SelfPlayPlan:
         count: int,
         *,
         seconds: float | None = None,
-        clock: Callable[[], float] = time.monotonic,
     ) -> None:
         self.count = count
         self._games = games
-        self._next = 0
-        self._clock = clock
-        self._until = None if seconds is None else clock() + seconds
+        self._numbers = NumberedTasks(math.ceil(count / GAMES_PER_BATCH), seconds=seconds)
         self.played = 0
         self.bytes = 0
 
     def next_task(self) -> Task | None:
-        is_late = self._until is not None and self._clock() >= self._until
-        if self._next * GAMES_PER_BATCH >= self.count or is_late:
+        if (number := self._numbers.take()) is None:
             return None
-        number = self._next
-        self._next += 1
         return Task(key_of(number), play_batch, Batch(self._games, number))
 
     def take(self, task: Task, result: Result) -> None:

@@ -10,6 +10,7 @@ from typing import Any
 from zermelo import _core
 from zermelo.engines.presets import preset
 from zermelo.errors import TuningError
+from zermelo.runner.numbered import NumberedTasks
 from zermelo.runner.task import Result, Task
 from zermelo.tuning.self_play import SelfPlay, play_for_tuning
 
@@ -48,19 +49,15 @@ class GamesPlan:
     ) -> None:
         self.count = count
         self._games = games
-        self._next = 0
-        self._clock = clock
-        self._until = None if seconds is None else clock() + seconds
+        self._numbers = NumberedTasks(count, seconds=seconds, clock=clock)
         self.played = 0
         self.positions = 0
         self.results: Counter[float] = Counter()
         self.reasons: Counter[str] = Counter()
 
     def next_task(self) -> Task | None:
-        if self._next >= self.count or (self._until is not None and self._clock() >= self._until):
+        if (number := self._numbers.take()) is None:
             return None
-        number = self._next
-        self._next += 1
         games = self._games
         order = SelfPlay(games.seed, number, games.nodes, games.kept)
         return Task(f"{number:07d}", play_for_tuning, order)
