@@ -6,7 +6,8 @@
    FAILING_IO_ERROR  its errno
    FAILING_IO_LASTS  1: every later call fails as well, as on a disk that stays full
 
-   Calls are counted by process: name a path that only the process in question writes to. */
+   Calls are counted by process: name a path that only the process in question writes to. A process
+   that changes its own environment begins a new count with failing_io_restart. */
 
 #define _GNU_SOURCE
 #include <dlfcn.h>
@@ -34,6 +35,9 @@ static void log_call(long number, const char *name, const char *path) {
     syscall(SYS_write, file, line, (size_t)length);
     syscall(SYS_close, file);
 }
+
+/* The calls counted so far; the next one is number 1 again. */
+long failing_io_restart(void) { return atomic_exchange(&counted, 0); }
 
 /* Counts the call; true if it is to fail, with errno set. */
 static int fails(const char *name, const char *path) {

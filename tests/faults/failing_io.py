@@ -1,5 +1,6 @@
 """Disks that fail, for real: a library preloaded into a program lets its n-th write fail."""
 
+import ctypes
 import errno
 import os
 import subprocess
@@ -39,10 +40,10 @@ class FailingIo:
     """The library, compiled; and the environment that makes a program feel it."""
 
     def __init__(self, folder: Path) -> None:
-        self._library = folder / "failing_io.so"
+        self.library = folder / "failing_io.so"
         self._log = folder / "failing_io.log"
         subprocess.run(
-            ["cc", "-shared", "-fPIC", "-O1", "-o", self._library, SOURCE, "-ldl"], check=True
+            ["cc", "-shared", "-fPIC", "-O1", "-o", self.library, SOURCE, "-ldl"], check=True
         )
 
     def environment(self, path_part: str, fault: Fault) -> Mapping[str, str]:
@@ -50,12 +51,9 @@ class FailingIo:
         self._log.unlink(missing_ok=True)
         return {
             **os.environ,
-            "LD_PRELOAD": str(self._library),
-            "FAILING_IO_PATH": path_part,
+            **settings(path_part, fault),
+            "LD_PRELOAD": str(self.library),
             "FAILING_IO_LOG": str(self._log),
-            "FAILING_IO_AT": str(fault.at),
-            "FAILING_IO_ERROR": str(fault.error),
-            "FAILING_IO_LASTS": "1" if fault.lasts else "0",
         }
 
     def calls(self) -> list[str]:
@@ -63,6 +61,32 @@ class FailingIo:
         if not self._log.exists():
             return []
         return [line.split(" ", 1)[1] for line in self._log.read_text().splitlines()]
+
+
+class OwnIo:
+    """The library in a program that it is preloaded into: its own faults, one after another."""
+
+    def __init__(self) -> None:
+        self._library = ctypes.CDLL(None)
+
+    def arm(self, path_part: str, fault: Fault) -> None:
+        os.environ.update(settings(path_part, fault))
+        self._library.failing_io_restart()
+
+    def heal(self) -> int:
+        """No call fails any more; how many were counted."""
+        del os.environ["FAILING_IO_PATH"]
+        return int(self._library.failing_io_restart())
+
+
+def settings(path_part: str, fault: Fault) -> dict[str, str]:
+    """What the library reads."""
+    return {
+        "FAILING_IO_PATH": path_part,
+        "FAILING_IO_AT": str(fault.at),
+        "FAILING_IO_ERROR": str(fault.error),
+        "FAILING_IO_LASTS": "1" if fault.lasts else "0",
+    }
 
 
 @contextmanager

@@ -1,8 +1,7 @@
-"""Every call that changes the file of games fails once in turn. Runs with faulty_disk preloaded:
+"""Every call that changes the file of games fails once in turn. Runs with failing_io preloaded:
 see test_game_store_faults.py, which also says what is expected of the figures printed."""
 
 import asyncio
-import ctypes
 import errno
 import json
 import sqlite3
@@ -10,6 +9,7 @@ import sys
 import tempfile
 from pathlib import Path
 
+from tests.faults.failing_io import Fault, OwnIo
 from tests.torture.store_story import Story, lost
 from zermelo.errors import ZermeloError
 from zermelo.play.host import store_access
@@ -19,22 +19,7 @@ ERRORS = {"I/O error": errno.EIO, "full disk": errno.ENOSPC}
 STEPS = 18
 """Of a story in which nothing fails."""
 LOCKED_SECONDS = 0.05
-
-
-class Disk:
-    """The preloaded library."""
-
-    def __init__(self) -> None:
-        self._library = ctypes.CDLL(None)
-
-    def arm(self, call: int, error: int, *, lasting: bool = False) -> None:
-        self._library.fault_arm(b"games.sqlite", call, error, int(lasting))
-
-    def heal(self) -> int:
-        """How many calls there were."""
-        calls = int(self._library.fault_calls())
-        self._library.fault_arm(b"", 0, 0, 0)
-        return calls
+WATCHED = "games.sqlite"
 
 
 async def told(manager: Manager) -> Story:
@@ -43,11 +28,11 @@ async def told(manager: Manager) -> Story:
     return story
 
 
-async def run_with_fault(disk: Disk, call: int, error: int, *, lasting: bool) -> tuple[int, int]:
+async def run_with_fault(disk: OwnIo, fault: Fault) -> tuple[int, int]:
     """The calls there were, and how many changes were refused; raises where something is lost."""
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
-        disk.arm(call, error, lasting=lasting)
+        disk.arm(WATCHED, fault)
         try:
             manager = Manager(folder)
         except ZermeloError:
@@ -56,14 +41,14 @@ async def run_with_fault(disk: Disk, call: int, error: int, *, lasting: bool) ->
             await Manager(folder).close()
             return calls, 1
         story = await told(manager)
-        if lasting:
+        if fault.lasts:
             calls = disk.heal()
             await manager.close()
         else:
             await manager.close()
             calls = disk.heal()
         if wrong := lost(folder, story.acknowledged):
-            raise AssertionError(f"call {call}, error {error}: {wrong}")
+            raise AssertionError(f"{fault}: {wrong}")
         again = Manager(folder)
         live = await again.new_game("me", {True: None, False: None})
         await live.move("e4")
@@ -94,12 +79,12 @@ async def run_with_lock(step: int) -> int:
 
 
 async def main(stride: int) -> None:
-    disk, runs, refused = Disk(), 0, 0
-    calls, _ = await run_with_fault(disk, 10**9, errno.EIO, lasting=False)
+    disk, runs, refused = OwnIo(), 0, 0
+    calls, _ = await run_with_fault(disk, Fault())
     for error in ERRORS.values():
         for lasting in (False, True):
             for call in range(1, calls + 1, stride):
-                refused += (await run_with_fault(disk, call, error, lasting=lasting))[1] > 0
+                refused += (await run_with_fault(disk, Fault(call, error, lasting)))[1] > 0
                 runs += 1
     store_access.BUSY_SECONDS = LOCKED_SECONDS  # type: ignore[attr-defined]
     locked = sum([await run_with_lock(step) > 0 for step in range(1, STEPS + 1)])

@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.faults.failing_io import FailingIo
 from tests.torture.store_faults import STEPS
 from tests.torture.store_story import Story, lost
 from zermelo.play.host.manager import Manager
@@ -20,22 +21,18 @@ EVERY = int(os.environ.get("ZERMELO_FAULT_STRIDE", "1"))
 
 
 @pytest.fixture(scope="module")
-def faulty_disk(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    compiler = shutil.which("cc") or shutil.which("gcc")
-    if compiler is None or not sys.platform.startswith("linux"):
+def failing_io(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    if shutil.which("cc") is None or not sys.platform.startswith("linux"):
         pytest.skip("needs Linux and a C compiler")
-    library = tmp_path_factory.mktemp("fault") / "faulty_disk.so"
-    source = HERE / "faulty_disk.c"
-    subprocess.run([compiler, "-shared", "-fPIC", "-O1", "-o", library, source, "-ldl"], check=True)
-    return library
+    return FailingIo(tmp_path_factory.mktemp("fault")).library
 
 
 def test_every_write_fails_once_in_turn_and_nothing_acknowledged_is_lost(
-    faulty_disk: Path,
+    failing_io: Path,
 ) -> None:
     finished = subprocess.run(
         [sys.executable, "-m", "tests.torture.store_faults", str(EVERY)],
-        env={**os.environ, "LD_PRELOAD": str(faulty_disk)},
+        env={**os.environ, "LD_PRELOAD": str(failing_io)},
         cwd=HERE.parents[1],
         capture_output=True,
         text=True,
