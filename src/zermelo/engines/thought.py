@@ -79,6 +79,11 @@ class Thought:
         is_mate = self.score.mate is not None
         return shown_depth(self.depth or 0, self.statistics["deepest_ply"], is_mate=is_mate)
 
+    def kept(self) -> "Thought":
+        """Without every move of the position and how each technique fared: a hundred times what
+        the rest of a thought is, and read only while it is being thought."""
+        return dataclasses.replace(self, root_moves=(), triggers={})
+
     def completed(self, earlier: "Thought | None", lines: int) -> "Thought":
         """With its lines filled up to `lines` from an earlier iteration.
 

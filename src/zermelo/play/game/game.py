@@ -274,7 +274,7 @@ class Game:
             fen=self.position.fen(),
             check=self.position.is_check(),
             by=by,
-            thought=thought,
+            thought=thought.kept(),
             seconds=seconds,
             clock=clock,
         )

@@ -20,7 +20,8 @@ class PlayedMove:
     by: str
     """`human` or the engine's name."""
     thought: Thought = NO_THOUGHT
-    """What the engine that made it found; of a game of the past only score and depth."""
+    """What the engine that made it found, as far as it is kept; of a game of the past only score
+    and depth."""
     seconds: float | None = None
     """How long it took."""
     clock: float | None = None

@@ -51,7 +51,10 @@ class Search:
             return None
         with self.engine.use() as engine:
             prepared = self._prepare(engine)
-            thought = None if prepared is None else prepared.run()
+            try:
+                thought = None if prepared is None else prepared.run()
+            finally:
+                self._let_go()
         return None if self.cancelled else thought
 
     def stop(self) -> None:
@@ -76,6 +79,11 @@ class Search:
             if self._stopped:
                 prepared.request_stop()
         return prepared
+
+    def _let_go(self) -> None:
+        """Who still has this search, to tell of it, does not have the engine and its table."""
+        with self._gate:
+            self._prepared = None
 
     @property
     def _heard(self) -> Tell | None:
