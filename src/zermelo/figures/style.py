@@ -2,6 +2,7 @@
 
 import io
 import math
+import textwrap
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Protocol
@@ -24,6 +25,10 @@ WIDTH = 7.0
 HEIGHT = 3.6
 """Size of a figure, in inches."""
 DOTS_PER_INCH = 150
+MIN_TITLE = 20
+"""Characters in a line of a title, however narrow the figure."""
+SPAN_OF_PLAIN_TICKS = 200
+"""How many times the first number the last may be for ticks at 1, 2 and 5."""
 STYLE: Any = {
     "font.size": 9,
     "axes.spines.top": False,
@@ -65,12 +70,44 @@ def rendered(figure: Figure, kind: str = "svg", *, transparent: bool = False) ->
     with mpl.rc_context(STYLE):
         canvas = Canvas(figsize=(WIDTH, HEIGHT), layout="constrained")
         figure.draw(canvas)
+        fit_titles(canvas)
         target = io.BytesIO()
         metadata = {"Date": None} if kind == "svg" else None
         canvas.savefig(
             target, format=kind, dpi=DOTS_PER_INCH, metadata=metadata, transparent=transparent
         )
     return target.getvalue()
+
+
+def fit_titles(canvas: "Canvas") -> None:
+    """Titles that would be cut off at the right go on in a second line."""
+    from matplotlib.text import Text
+
+    canvas.draw_without_rendering()
+    for axes in canvas.axes:
+        text = axes.get_title(loc="left")
+        if not text:
+            continue
+        title = next(one for one in axes.findobj(Text) if one.get_text() == text)
+        box = title.get_window_extent()
+        room = (canvas.bbox.x1 - box.x0) / box.width
+        if room < 1:
+            # "n = 5" stays on one line.
+            whole = text.replace(" = ", "\u00a0=\u00a0")
+            lines = textwrap.fill(whole, max(MIN_TITLE, int(room * len(text))))
+            title.set_text(lines.replace("\u00a0", " "))
+
+
+def plain_log_ticks(axes: "Axes") -> None:
+    """A logarithmic x axis with 0.1 instead of powers of ten; fewer where it spans decades."""
+    from matplotlib.ticker import FuncFormatter, LogLocator, NullFormatter
+
+    axes.set_xscale("log")
+    low, high = axes.get_xlim()
+    near = high / low < SPAN_OF_PLAIN_TICKS
+    axes.xaxis.set_major_locator(LogLocator(subs=(1.0, 2.0, 5.0) if near else (1.0,)))
+    axes.xaxis.set_major_formatter(FuncFormatter(lambda value, _: f"{value:g}"))
+    axes.xaxis.set_minor_formatter(NullFormatter())
 
 
 def write_figures(figures: Sequence[Figure], folder: Path) -> list[Path]:
@@ -94,20 +131,25 @@ def line_plot(
     title: str = "",
     log: bool = False,
     theirs: Sequence[str] = (),
+    intervals: Mapping[str, Sequence[Interval]] | None = None,
 ) -> "Axes":
     """Lines by name, each with colour, marker and dash of its own.
 
-    `theirs` are drawn in grey, with the markers and dashes of ours in the same order.
+    `theirs` are drawn in grey, with the markers and dashes of ours in the same order; `intervals`
+    are those of a line's points.
     """
     axes = canvas.subplots()
     ours = [name for name in lines if name not in theirs]
     for name, (xs, ys) in lines.items():
         index = (ours if name in ours else list(theirs)).index(name)
+        color = COLORS[index % len(COLORS)] if name in ours else THEIRS
+        for x_, one in zip(xs, (intervals or {}).get(name, ()), strict=False):
+            axes.plot([x_, x_], [one.low, one.high], color=color, linewidth=1.0, alpha=0.7)
         axes.plot(
             xs,
             ys,
             label=name,
-            color=COLORS[index % len(COLORS)] if name in ours else THEIRS,
+            color=color,
             marker=MARKERS[index % len(MARKERS)],
             linestyle=DASHES[index % len(DASHES)],
             markersize=4,

@@ -110,6 +110,12 @@ def mean_estimate(values: Sequence[float]) -> Estimate:
     return Estimate(sum(values) / len(values), *mean_interval(values))
 
 
+def geometric_estimate(values: Sequence[float]) -> Estimate:
+    """The geometric mean with its interval, which is that of the mean logarithm."""
+    logs = mean_estimate([math.log(value) for value in values])
+    return Estimate(math.exp(logs.value), math.exp(logs.low), math.exp(logs.high))
+
+
 def proportion(hits: int, trials: int) -> Estimate:
     """A share with Wilson's interval."""
     if trials == 0:

@@ -111,7 +111,7 @@ class SmallestTrees(Experiment):
                 Figure(
                     "atlas-trees",
                     "Nodes as a multiple of the smallest tree of the same position, geometric mean "
-                    "by depth.",
+                    "by depth with 95% intervals.",
                     draw=lambda canvas: draw(canvas, excess, len(rows)),
                 )
             ],
@@ -181,6 +181,7 @@ def draw(canvas: "Canvas", excess: dict[str, dict[int, Estimate]], count: int) -
         y="multiple of the minimum",
         log=True,
         theirs=(WORST,),
+        intervals={name: list(by_depth.values()) for name, by_depth in excess.items()},
     )
     axes.set_xticks(sorted({depth for by_depth in excess.values() for depth in by_depth}))
     axes.legend(fontsize=7, loc="center left", bbox_to_anchor=(1.0, 0.5))

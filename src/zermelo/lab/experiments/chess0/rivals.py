@@ -208,7 +208,8 @@ def draw(canvas: "Canvas", series: Sequence[Sequence[Played]]) -> None:
             axes.annotate(
                 f"n={one.measurement.games}",
                 (one.point.depth + shift, 100 * one.won.value),
-                xytext=(3, 4 + 7 * number),
+                # Below the line where there is no room above it.
+                xytext=(3, 4 + 7 * number if one.won.value < 0.9 else -10 - 7 * number),
                 textcoords="offset points",
                 fontsize=6,
                 color=COLORS[number],

@@ -3,18 +3,15 @@
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
-from zermelo.figures.style import COLORS, DASHES, interval_plot
+from zermelo.figures.style import COLORS, DASHES, interval_plot, plain_log_ticks
 from zermelo.lab.experiment import Row
 from zermelo.lab.experiments.hal.effects import Effect, at, node_ratios
 from zermelo.lab.outcome import Figure, Table
 
 if TYPE_CHECKING:
-    from matplotlib.axes import Axes
     from matplotlib.figure import Figure as Canvas
 
 EXTREMES = 5
-SPAN_OF_PLAIN_TICKS = 200
-"""A ratio of the ends of an axis; beyond it ticks at 1, 2 and 5 collide."""
 
 
 def effects_table(found: Sequence[Effect]) -> Table:
@@ -146,8 +143,7 @@ def _intervals(
             title=title,
             x="ratio of nodes, on / off",
         )
-        axes.set_xscale("log")
-        _plain_ticks(axes)
+        plain_log_ticks(axes)
 
     return draw
 
@@ -161,20 +157,8 @@ def _draw_spread(canvas: "Canvas", rows: Sequence[Row], orderings: Sequence[str]
             values, shares, where="post", label=name, color=COLORS[index], linestyle=DASHES[index]
         )
     axes.axvline(1.0, color="#000000", linewidth=0.8, linestyle="--")
-    axes.set_xscale("log")
-    _plain_ticks(axes)
+    plain_log_ticks(axes)
     axes.set_xlabel("ratio of nodes, on / off")
     axes.set_ylabel("share of positions")
     axes.set_title(f"How the effect is spread, n = {len(rows)} positions", loc="left", fontsize=10)
     axes.legend()
-
-
-def _plain_ticks(axes: "Axes") -> None:
-    """0.1 instead of powers of ten; fewer of them where the numbers span decades."""
-    from matplotlib.ticker import FuncFormatter, LogLocator, NullFormatter
-
-    low, high = axes.get_xlim()
-    near = high / low < SPAN_OF_PLAIN_TICKS
-    axes.xaxis.set_major_locator(LogLocator(subs=(1.0, 2.0, 5.0) if near else (1.0,)))
-    axes.xaxis.set_major_formatter(FuncFormatter(lambda value, _: f"{value:g}"))
-    axes.xaxis.set_minor_formatter(NullFormatter())

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from statistics import fmean
 from typing import TYPE_CHECKING
 
-from zermelo.figures.style import COLORS, THEIRS, interval_plot
+from zermelo.figures.style import COLORS, THEIRS, interval_plot, plain_log_ticks
 from zermelo.lab.experiment import Row
 from zermelo.lab.experiments.kolawole.factorial import (
     CONTRASTS,
@@ -127,13 +127,14 @@ def figures(replies: Sequence[Row], many: Sequence[Row]) -> list[Figure]:
             f"n = {len(replies)} first replies, {len(many)} positions",
             x="ratio of time or nodes (log scale); left of 1 it saves",
         )
-        axes.set_xscale("log")
+        plain_log_ticks(axes)
 
     return [
         Figure(
             "kolawole-programs",
             "The four programs, each in percent of the original without sorting: the paper's "
-            "averages in grey, then ours for the first reply and over the positions.",
+            "averages in grey, then ours for the first reply and over the positions, with 95% "
+            "intervals.",
             draw=lambda canvas: _draw_bars(canvas, replies, many),
         ),
         Figure(
@@ -146,13 +147,13 @@ def figures(replies: Sequence[Row], many: Sequence[Row]) -> list[Figure]:
 
 
 def _draw_bars(canvas: "Canvas", replies: Sequence[Row], many: Sequence[Row]) -> None:
-    def shares(found: Mapping[str, Estimate]) -> list[float]:
-        effects = (found[name].value for name in ("sorting", "new board", "both"))
-        return [100.0, *(100 * effect for effect in effects)]
+    def shares(found: Mapping[str, Estimate]) -> list[Estimate]:
+        effects = [found[name] for name in ("sorting", "new board", "both")]
+        return [Estimate.bare(1.0), *effects]
 
     paper = averages()
     groups = {
-        "paper, time": [100 * paper[cell] / paper[PLAIN] for cell in CELLS],
+        "paper, time": [Estimate.bare(paper[cell] / paper[PLAIN]) for cell in CELLS],
         f"{len(replies)} first replies, time": shares(pair_effects(replies, METRICS["time"])),
         f"{len(many)} positions, time": shares(pair_effects(many, METRICS["time"])),
         f"{len(many)} positions, nodes": shares(pair_effects(many, "nodes")),
@@ -162,8 +163,11 @@ def _draw_bars(canvas: "Canvas", replies: Sequence[Row], many: Sequence[Row]) ->
     for index, (name, values) in enumerate(groups.items()):
         places = [cell + (index - (len(groups) - 1) / 2) * width for cell in range(len(CELLS))]
         color = THEIRS if index == 0 else COLORS[index - 1]
-        bars = axes.bar(places, values, width, label=name, color=color)
-        axes.bar_label(bars, fmt="%.0f", fontsize=7, padding=1)
+        heights = [100 * one.value for one in values]
+        bars = axes.bar(places, heights, width, label=name, color=color)
+        axes.bar_label(bars, fmt="%.0f", fontsize=7, label_type="center", color="#ffffff")
+        for place, one in zip(places, values, strict=True):
+            axes.plot([place, place], [100 * one.low, 100 * one.high], color="#000000", linewidth=1)
     axes.set_xticks(range(len(CELLS)), CELLS)
     axes.set_ylabel("percent of the original")
     axes.set_xlabel("program")

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from zermelo.engines.limit import Limits
 from zermelo.engines.presets import preset
-from zermelo.figures.style import interval_plot
+from zermelo.figures.style import interval_plot, plain_log_ticks
 from zermelo.lab.analysis.statistics import ratio
 from zermelo.lab.experiment import Experiment, Row, Setup
 from zermelo.lab.experiments.kolawole.boards import first_replies
@@ -189,7 +189,7 @@ def draw(
         title=f"How many moves to put first, n = {count} positions",
         x="ratio to no sorting (log scale)",
     )
-    axes.set_xscale("log")
+    plain_log_ticks(axes)
 
 
 SORTING = KolawoleSorting(

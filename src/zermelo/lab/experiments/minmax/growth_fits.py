@@ -5,7 +5,7 @@ import statistics
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from zermelo.lab.analysis.statistics import Growth, growth, mean_estimate
+from zermelo.lab.analysis.statistics import Growth, geometric_estimate, growth, mean_estimate
 from zermelo.lab.experiment import Row
 from zermelo.lab.judging.estimate import Estimate
 from zermelo.lab.measuring.ordered_tree import Order
@@ -127,6 +127,14 @@ def equal_values(rows: Sequence[Row]) -> dict[str, tuple[int, int]]:
         ]
         found[name] = (sum(one == other for one, other in pairs), len(pairs))
     return found
+
+
+def spread(rows: Sequence[Row], variant: str, metric: str) -> dict[int, Estimate]:
+    """The geometric mean over the positions with its interval, by depth."""
+    return {
+        depth: geometric_estimate([curve(row, variant, metric)[depth] for row in rows])
+        for depth in curve(rows[0], variant, metric)
+    }
 
 
 def middle(rows: Sequence[Row], variant: str, metric: str) -> Curve:

@@ -18,6 +18,7 @@ from zermelo.lab.experiments.minmax.growth_fits import (
     mcts_peaks,
     middle,
     peaks,
+    spread,
     variants,
 )
 from zermelo.lab.outcome import Figure, Table
@@ -89,18 +90,19 @@ def values_table(same: dict[str, tuple[int, int]]) -> Table:
 def nodes_figure(rows: Sequence[Row], grown: Growths) -> Figure:
     return Figure(
         "minmax-growth-nodes",
-        "Nodes by depth, geometric mean over the positions; grey: b^d and b^(d/2) through "
-        "minimax's first ply.",
+        "Nodes by depth, geometric mean over the positions with 95% intervals; grey: b^d and "
+        "b^(d/2) through minimax's first ply.",
         draw=lambda canvas: draw_nodes(canvas, rows, grown),
     )
 
 
 def draw_nodes(canvas: "Canvas", rows: Sequence[Row], grown: Growths) -> None:
     shown = (MINIMAX, ALPHA_BETA, ORDERED, QUIESCENCE, FLAWED, TABLE, SSS)
-    lines = {}
+    lines, intervals = {}, {}
     for name in shown:
-        found = middle(rows, name, "nodes")
-        lines[name] = (list(found), list(found.values()))
+        found = spread(rows, name, "nodes")
+        lines[name] = (list(found), [one.value for one in found.values()])
+        intervals[name] = list(found.values())
     depths = lines[ORDERED][0]
     start, base = lines[MINIMAX][1][0], grown.base[MINIMAX].value
     lines["b^d"] = (depths, [start * base ** (depth - 1) for depth in depths])
@@ -113,6 +115,7 @@ def draw_nodes(canvas: "Canvas", rows: Sequence[Row], grown: Growths) -> None:
         y="nodes",
         log=True,
         theirs=("b^d", "b^(d/2)"),
+        intervals=intervals,
     )
     worst, best = axes.lines[-2:]
     worst.set(marker="", linestyle="-")

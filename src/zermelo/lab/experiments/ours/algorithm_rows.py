@@ -4,7 +4,9 @@ import math
 from collections.abc import Sequence
 from statistics import median
 
+from zermelo.lab.analysis.statistics import geometric_estimate
 from zermelo.lab.experiment import Row
+from zermelo.lab.judging.estimate import Estimate
 
 Lines = dict[str, tuple[list[float], list[float]]]
 """Depths and what was measured there, by algorithm."""
@@ -57,6 +59,20 @@ def lines(rows: Sequence[Row], metric: str) -> Lines:
         }
         found[name] = ([float(depth) for depth in points], list(points.values()))
     return found
+
+
+def intervals(rows: Sequence[Row], metric: str) -> dict[str, list[Estimate]]:
+    """Of each point of `lines`; of a single position its value alone."""
+    return {
+        name: [
+            geometric_estimate([row["searches"][name][metric] for row in there])
+            if len(there) > 1
+            else Estimate.bare(there[0]["searches"][name][metric])
+            for of_depth in at_depth(rows).values()
+            if (there := reached(of_depth, name))
+        ]
+        for name in names_of(rows)
+    }
 
 
 def geometric_mean(values: Sequence[float]) -> float:

@@ -1,6 +1,6 @@
 """What `ours-algorithms` found: claims, tables and the growth of nodes with depth."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from zermelo.figures.style import line_plot
@@ -11,6 +11,7 @@ from zermelo.lab.experiments.ours.algorithm_rows import (
     REACHED,
     Lines,
     at_depth,
+    intervals,
     kibibytes,
     lines,
     memory_lines,
@@ -19,6 +20,7 @@ from zermelo.lab.experiments.ours.algorithm_rows import (
 )
 from zermelo.lab.experiments.ours.effects import Wording, claims_of, effects_table, ratio_effects
 from zermelo.lab.experiments.ours.rollouts_report import rollouts_claim, rollouts_table
+from zermelo.lab.judging.estimate import Estimate
 from zermelo.lab.judging.judgement import Kind
 from zermelo.lab.judging.rule import Scale, Side, certain, measured, not_testable
 from zermelo.lab.kinds.search import Compared, Comparison, compare, label_of
@@ -58,9 +60,11 @@ def outcome(name: str, rows: Sequence[Row]) -> Outcome:
         figures=[
             Figure(
                 "ours-algorithms-nodes",
-                "Nodes to a depth, geometric mean over the positions. On a logarithmic scale "
-                "steady growth is a straight line.",
-                draw=lambda canvas: draw_by_depth(canvas, lines(rows, "nodes"), "nodes", rows),
+                "Nodes to a depth, geometric mean over the positions with 95% intervals. On a "
+                "logarithmic scale steady growth is a straight line.",
+                draw=lambda canvas: draw_by_depth(
+                    canvas, lines(rows, "nodes"), "nodes", rows, intervals(rows, "nodes")
+                ),
             ),
             Figure(
                 "ours-algorithms-memory",
@@ -72,7 +76,13 @@ def outcome(name: str, rows: Sequence[Row]) -> Outcome:
     )
 
 
-def draw_by_depth(canvas: "Canvas", found: Lines, y: str, rows: Sequence[Row]) -> None:
+def draw_by_depth(
+    canvas: "Canvas",
+    found: Lines,
+    y: str,
+    rows: Sequence[Row],
+    spread: Mapping[str, Sequence[Estimate]] | None = None,
+) -> None:
     from matplotlib.ticker import MaxNLocator
 
     count = max(len(of_depth) for of_depth in at_depth(rows).values())
@@ -83,6 +93,7 @@ def draw_by_depth(canvas: "Canvas", found: Lines, y: str, rows: Sequence[Row]) -
         x="depth, plies",
         y=y,
         log=True,
+        intervals=spread,
     )
     axes.xaxis.set_major_locator(MaxNLocator(integer=True))
 
