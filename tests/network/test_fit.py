@@ -29,7 +29,7 @@ def test_games_training_and_a_network_that_plays(
     assert fit(games, tmp_path, "--passes", "4") == 0
     answer = json.loads(capsys.readouterr().out.splitlines()[-1])
     curve = (tmp_path / "curves.csv").read_text().splitlines()
-    first, last = (float(line.split(",")[4]) for line in (curve[1], curve[-1]))
+    first, last = (float(line.split(",")[3]) for line in (curve[1], curve[-1]))
     assert answer["finished"]
     assert last < first
     network = tmp_path / "tiny.znet"

@@ -1,13 +1,13 @@
 """Training: the whole data on one device, boards expanded there, checkpoints, curves.
 
-PyTorch lives in here and in `model.py` only.
+PyTorch lives in here, in `training_step.py` and in `model.py` only.
 """
 
 import csv
 import math
 import time
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -19,6 +19,7 @@ from zermelo.errors import NetworkError
 from zermelo.network.fit_settings import FitSettings
 from zermelo.network.model import NetworkModel
 from zermelo.network.training_data import TrainingData, split
+from zermelo.network.training_step import Rows, TrainingStep
 from zermelo.whole_file import whole_file
 
 LINES_PER_RUN = 100
@@ -43,15 +44,6 @@ class Progress(NamedTuple):
     seconds: float
 
 
-@dataclass
-class _OnDevice:
-    boards: Tensor
-    targets: Tensor
-
-    def __len__(self) -> int:
-        return len(self.boards)
-
-
 class Fit:
     """A run of training; the same seed gives the same network on a CPU."""
 
@@ -71,9 +63,7 @@ class Fit:
                 f"--batch: {settings.batch}, and there are {len(training):,} positions to train on"
             )
         self.model = NetworkModel(settings.width).to(device)
-        self._optimizer = torch.optim.Adam(
-            self.model.parameters(), lr=settings.rate, fused=device == "cuda"
-        )
+        self._train = TrainingStep(self.model, self._training, settings.batch, settings.rate)
         self._per_pass = len(self._training) // settings.batch
         self.steps = max(1, round(settings.passes * self._per_pass))
         self._step = 0
@@ -96,7 +86,7 @@ class Fit:
             order = self._order_of_pass()
             first = self._step % self._per_pass
             for index in range(first, self._per_pass):
-                total += self._train(order[index])
+                total += self._train(order[index], self._rate())
                 counted += 1
                 self._step += 1
                 if self._step % every == 0 or self._step == self.steps:
@@ -112,7 +102,7 @@ class Fit:
             torch.save(
                 {
                     "model": self.model.state_dict(),
-                    "optimizer": self._optimizer.state_dict(),
+                    "optimizer": self._train.state(),
                     "step": self._step,
                     "settings": self.settings.plain(),
                     "history": [tuple(line) for line in self.history],
@@ -126,7 +116,7 @@ class Fit:
         if stored["settings"] != self.settings.plain():
             raise NetworkError(f"{path}: a checkpoint of other settings or other games")
         self.model.load_state_dict(stored["model"])
-        self._optimizer.load_state_dict(stored["optimizer"])
+        self._train.load(stored["optimizer"])
         self._step = stored["step"]
         self.history = [Progress(*line) for line in stored["history"]]
 
@@ -146,13 +136,13 @@ class Fit:
             writer.writerow(Progress._fields)
             writer.writerows(self.history)
 
-    def _put(self, data: TrainingData) -> _OnDevice:
+    def _put(self, data: TrainingData) -> Rows:
         """Targets are the expected score: the search's, mixed with how the game ended."""
         scores = torch.from_numpy(data.scores).to(self.device).float()
         results = torch.from_numpy(data.results).to(self.device).float() / 2
         share = self.settings.share
         targets = (1 - share) * torch.sigmoid(scores / self.settings.slope) + share * results
-        return _OnDevice(torch.from_numpy(data.boards).to(self.device), targets)
+        return Rows(torch.from_numpy(data.boards).to(self.device), targets)
 
     def _order_of_pass(self) -> Tensor:
         """The batches of a pass; a pass that is gone on with has the order it began with."""
@@ -162,17 +152,6 @@ class Fit:
         order = torch.randperm(len(self._training), generator=generator, device=self.device)
         used = self._per_pass * self.settings.batch
         return order[:used].reshape(self._per_pass, self.settings.batch)
-
-    def _train(self, rows: Tensor) -> Tensor:
-        for group in self._optimizer.param_groups:
-            group["lr"] = self._rate()
-        expected = torch.sigmoid(self.model(self._training.boards[rows]))
-        loss = (expected - self._training.targets[rows]).square().mean()
-        self._optimizer.zero_grad(set_to_none=True)
-        loss.backward()
-        self._optimizer.step()
-        self.model.clip_weights()
-        return loss.detach()
 
     def _rate(self) -> float:
         done = self._step / self.steps
