@@ -19,11 +19,13 @@ def main(arguments: list[str]) -> int:
     simulation = Simulation()
     hits = [covered(simulation, given.seed + number) for number in range(given.simulations)]
     of = simulation.techniques * len(hits)
+    held = sum(map(sum, hits))
     print(
         f"{len(hits)} simulations of {2 * simulation.pairs:,} games with {simulation.techniques} "
-        f"techniques: {sum(hits)} of {of} true shares in their 95% intervals, "
-        f"{sum(hits) / of:.1%}"
+        f"techniques: {held} of {of} true shares in their 95% intervals, {held / of:.1%}"
     )
+    by_technique = [sum(one) / len(hits) for one in zip(*hits, strict=True)]
+    print("by technique: " + ", ".join(f"{share:.1%}" for share in by_technique))
     return 0
 
 

@@ -34,8 +34,8 @@ class Simulation:
 FIRST, LAST = 0, Simulation.techniques - 1
 
 
-def covered(simulation: Simulation, seed: int) -> int:
-    """How many of the techniques' true shares lie in their intervals, in one simulated world.
+def covered(simulation: Simulation, seed: int) -> list[bool]:
+    """Of each technique, whether its true share lies in its interval, in one simulated world.
 
     The last technique needs the first, as some of the flagship's do.
     """
@@ -59,9 +59,10 @@ def covered(simulation: Simulation, seed: int) -> int:
     drawn = rng.random(len(difference))
     scores = np.where(drawn < win, 1.0, np.where(drawn < win + draw, 0.5, 0.0))
     found = shares(fit_interactions(Games(white, black, scores)), weights)
-    return sum(
-        math.isfinite(one.value) and true in one for one, true in zip(found, truth, strict=True)
-    )
+    return [
+        math.isfinite(one.value) and bool(true in one)
+        for one, true in zip(found, truth, strict=True)
+    ]
 
 
 @cache

@@ -49,7 +49,7 @@ class Rivals(GamesExperiment):
         f"{BY_TIME[0]} ms per search by the clock (what 50,000 take here), and unlimited. "
         "Quick: depths 1 to 3 (without limit 1 and 2) with 16, 6 and 2 games; full: depths 1 to 7 "
         "(without limit 1 to 5: each ply takes seven times longer) with 200 to 10 games. "
-        f"{RULES_IN_WORDS} Full: about five hours on two cores, most of it depths 6 and 7, and 5 "
+        f"{RULES_IN_WORDS} Full: about four hours of processor time, most of it depth 7, and 5 "
         "without limit."
     )
 
