@@ -1,55 +1,25 @@
-"""What techniques gain in games: docs/results/ablation.csv, repeated in each one's header."""
+"""What techniques gain in games: ablation.csv of the engines, repeated in each one's header."""
 
 import argparse
 import csv
 import dataclasses
 import sys
-import typing
 from collections import defaultdict
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from pathlib import Path
-from typing import Any
 
 from zermelo.engines.config import SearchConfig
+from zermelo.engines.gains import Gain, read_gains
 
 ROOT = Path(__file__).resolve().parent.parent
-ABLATION = ROOT / "docs" / "results" / "ablation.csv"
+ABLATION = ROOT / "src" / "zermelo" / "engines" / "ablation.csv"
 HEADERS = ROOT / "native" / "search"
 MARK = "// Gain: "
 
 
-@dataclasses.dataclass(frozen=True)
-class Gain:
-    """The Elo that the flagship gains, or would gain, from a technique."""
-
-    experiment: str
-    technique: str
-    limit: str
-    elo: int
-    low: int
-    high: int
-    games: int
-    certain: str
-    """False if the games are compatible with no gain."""
-    bench: int
-    """The `zermelo bench` signature of the flagship that played."""
-
-    def __str__(self) -> str:
-        state = "" if self.certain == "yes" else ", open"
-        return (
-            f"{self.elo:+d} Elo ({self.low:+d} to {self.high:+d}), {self.games:,} games, "
-            f"{self.limit}, bench {self.bench}{state}"
-        )
-
-
 def read() -> list[Gain]:
-    """The gains recorded by the last ablations."""
-    kinds: dict[str, Callable[[str], Any]] = typing.get_type_hints(Gain)
-    with ABLATION.open(encoding="utf-8", newline="") as file:
-        return [
-            Gain(**{name: kinds[name](text) for name, text in row.items()})
-            for row in csv.DictReader(file)
-        ]
+    """The gains recorded by the last ablations, in this checkout."""
+    return read_gains(ABLATION)
 
 
 def write(gains: Iterable[Gain]) -> None:

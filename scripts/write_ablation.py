@@ -1,4 +1,4 @@
-"""Writes docs/results/ablation.csv and the headers' gains, from a store of full runs.
+"""Writes the engines' ablation.csv and the headers' gains, from a store of full runs.
 
     .venv/bin/python -m scripts.write_ablation STORE
 

@@ -57,7 +57,7 @@ that depend on it), with its 95% interval: 2,000 games each at 2,000 nodes per m
 Elo gained by adding them, `zermelo lab run ours-unused-elo`. A gain is *open* if the games,
 corrected for multiple comparisons, are compatible with no gain. With so few nodes, heavy pruning
 can cost Elo that it wins in timed games. The figures are kept in
-[results/ablation.csv](results/ablation.csv) with the `zermelo bench` of the engine that played;
+[ablation.csv](../src/zermelo/engines/ablation.csv) with the `zermelo bench` of the engine that played;
 `python -m scripts.write_ablation STORE` writes them there and into each technique's header. Half of
 the timed games were played on a busy machine.
 """

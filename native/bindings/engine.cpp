@@ -26,11 +26,11 @@ SearchConfig config_of(const std::vector<int>& values) {
 }
 
 nb::tuple search(Engine& engine, const Line& line, const Limits& limits, const nb::object& callback,
-                 std::size_t trace_capacity) {
+                 std::size_t trace_capacity, int trace_plies) {
     if (trace_capacity > max_traced_nodes)
         throw InvalidLimit("trace_capacity: accepted: 0 to " + std::to_string(max_traced_nodes));
     const Line game = line;
-    Trace trace(trace_capacity);
+    Trace trace(trace_capacity, trace_plies);
     const Progress progress = progress_to(callback);
     const Poll watch = signal_watch();
     const Report report = watched([&] {
@@ -62,23 +62,24 @@ void bind_engine(nb::module_& module) {
                std::optional<std::uint64_t> nodes, std::optional<double> seconds,
                std::optional<double> soft_seconds, double seconds_gone, std::optional<int> mate,
                const std::vector<Move>& root_moves, int multi_pv, const nb::object& progress,
-               std::size_t trace_capacity) {
+               std::size_t trace_capacity, int trace_plies) {
                 const Limits limits{depth,        nodes, seconds,    soft_seconds,
                                     seconds_gone, mate,  root_moves, multi_pv};
-                return search(self, position, limits, progress, trace_capacity);
+                return search(self, position, limits, progress, trace_capacity, trace_plies);
             },
             nb::arg("position"), nb::kw_only(), nb::arg("depth") = nb::none(),
             nb::arg("nodes") = nb::none(), nb::arg("seconds") = nb::none(),
             nb::arg("soft_seconds") = nb::none(), nb::arg("seconds_gone") = 0.0,
             nb::arg("mate") = nb::none(), nb::arg("root_moves") = std::vector<Move>{},
             nb::arg("multi_pv") = 1, nb::arg("progress").none() = nb::none(),
-            nb::arg("trace_capacity") = 0,
+            nb::arg("trace_capacity") = 0, nb::arg("trace_plies") = 0,
             nb::sig("def search(self, position: Position, *, depth: int | None = None, nodes: int "
                     "| None = None, seconds: float | None = None, soft_seconds: float | None = "
                     "None, seconds_gone: float = 0.0, mate: int | None = None, root_moves: "
                     "collections.abc.Sequence[Move] = "
                     "(), multi_pv: int = 1, progress: collections.abc.Callable[[Report], None] | "
-                    "None = None, trace_capacity: int = 0) -> tuple[Report, list[TraceNode]]"),
+                    "None = None, trace_capacity: int = 0, trace_plies: int = 0) -> tuple[Report, "
+                    "list[TraceNode]]"),
             "Searches with the GIL released; `stop` from another thread or Ctrl-C ends it.")
         .def("stop", &Engine::stop, "Ends the search under way, or the next one as it starts.")
         .def("clear_stop", &Engine::clear_stop, "Cancels a stop request that met no search.")

@@ -45,6 +45,16 @@ constexpr const char* name_of(Reason reason) {
     case Reason::terminal: return "game over";
     case Reason::draw: return "draw";
     case Reason::pruned: return "pruned";
+    case Reason::mate_distance: return "mate distance";
+    case Reason::coming_repetition: return "coming repetition";
+    case Reason::reverse_futility: return "reverse futility";
+    case Reason::razoring: return "razoring";
+    case Reason::prob_cut: return "prob cut";
+    case Reason::singular_extension: return "singular extension";
+    case Reason::futility: return "futility";
+    case Reason::late_move_pruning: return "late move pruning";
+    case Reason::history_pruning: return "history pruning";
+    case Reason::losing_moves: return "losing moves";
     case Reason::never_tried: return "never tried";
     case Reason::stopped: return "stopped";
     }

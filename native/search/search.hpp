@@ -128,7 +128,8 @@ class Search {
     Value search_moves(Node& node, ScoredMoves& moves);
     void rehearse();
     void uncount(const Node& node);
-    bool is_skipped(const Node& node, Value best, bool was_in_check, ChecksOfNode& checks);
+    std::optional<Reason> reason_to_skip(const Node& node, Value best, bool was_in_check,
+                                         ChecksOfNode& checks);
     void note_move(Node& node);
     void learn_from_cutoff(const Node& node, const ScoredMoves& moves, std::size_t index,
                            const SkippedMoves& skipped);
@@ -175,11 +176,11 @@ inline std::optional<Value> Search<Config, tracing>::settle(Node& node, int dept
         // 2. A draw by the rules ends the line.
         if (ply > 0 && asked(config().draws, is_draw(*this))) return leave(node, 0, Reason::draw);
         if (const auto value = asked(config().coming_repetition, coming_repetition(*this, node)))
-            return leave(node, *value, Reason::draw);
+            return leave(node, *value, Reason::coming_repetition);
 
         // 3. A shorter mate, or the table, may know the answer, or the table at least a move.
         if (const auto value = asked(config().mate_distance, mate_distance(*this, node)))
-            return leave(node, *value, Reason::pruned);
+            return leave(node, *value, Reason::mate_distance);
         if (const auto known = asked(config().table, table_cut(*this, node))) {
             if (*known >= node.beta) reward_table_move(node);
             if (config().kong_listing.enabled) uncount(node);
@@ -231,11 +232,11 @@ Value Search<Config, tracing>::search_moves(Node& node, ScoredMoves& moves) {
 
         // 7a. Skip what cannot matter, judged before it is played.
         if (in_use().each_move) note_move(node);
-        if (is_skipped(node, best, was_in_check, checks)) {
+        if (const auto skip = reason_to_skip(node, best, was_in_check, checks)) {
             skipped.set(index);
             if constexpr (tracing)
                 context_.trace->add({node.trace, node.move, node.ply + 1, node.depth - 1,
-                                     window.lower, window.upper, 0, Reason::pruned});
+                                     window.lower, window.upper, 0, *skip});
             continue;
         }
         // 7b. Look twice at a move that may be the only one.
@@ -244,7 +245,7 @@ Value Search<Config, tracing>::search_moves(Node& node, ScoredMoves& moves) {
             singular = singular_extension(*this, node);
             asked(config().singular_extension, singular.extension != 0 || singular.cut);
             if (stopped()) return leave(node, best, Reason::stopped);
-            if (singular.cut) return leave(node, *singular.cut, Reason::pruned);
+            if (singular.cut) return leave(node, *singular.cut, Reason::singular_extension);
         }
         walk_.play(node.move);
         if (config().table.enabled) table().prefetch(position().key());
@@ -294,31 +295,35 @@ std::optional<Value> Search<Config, tracing>::cut_before_moves(Node& node) {
     node.estimate = table_estimate(*this, node);
     if (!node.excluded.is_null()) return {};
     if (const auto value = asked(config().reverse_futility, reverse_futility(*this, node)))
-        return leave(node, *value, Reason::pruned);
+        return leave(node, *value, Reason::reverse_futility);
     if (const auto value = asked(config().razoring, razoring(*this, node)))
-        return leave(node, *value, Reason::pruned);
+        return leave(node, *value, Reason::razoring);
     if (const auto value = asked(config().null_move, null_move(*this, node)))
         return leave(node, *value, Reason::null_move);
     if (const auto value = asked(config().prob_cut, prob_cut(*this, node)))
-        return leave(node, *value, Reason::pruned);
+        return leave(node, *value, Reason::prob_cut);
     return {};
 }
 
 template <class Config, bool tracing>
-bool Search<Config, tracing>::is_skipped(const Node& node, Value best, bool was_in_check,
-                                         ChecksOfNode& checks) {
+std::optional<Reason> Search<Config, tracing>::reason_to_skip(const Node& node, Value best,
+                                                              bool was_in_check,
+                                                              ChecksOfNode& checks) {
     // Where every move so far is mated none is left out: a mate is one only against all replies.
-    if (!in_use().at_skip || node.ply == 0 || node.tried == 0 || best <= -mate_threshold)
-        return false;
+    if (!in_use().at_skip || node.ply == 0 || node.tried == 0 || best <= -mate_threshold) return {};
     const Value lower = std::max(node.alpha, best);
-    if (is_mate_value(lower)) return false;
+    if (is_mate_value(lower)) return {};
     const bool loud = node.move.is_capture() || node.move.is_promotion();
-    if (!loud && !was_in_check &&
-        (asked(config().futility, is_futile(*this, node, lower, checks)) ||
-         asked(config().late_move_pruning, is_too_late(*this, node, checks)) ||
-         asked(config().history_pruning, has_failed_often(*this, node))))
-        return true;
-    return asked(config().losing_moves, is_losing(*this, node));
+    if (!loud && !was_in_check) {
+        if (asked(config().futility, is_futile(*this, node, lower, checks)))
+            return Reason::futility;
+        if (asked(config().late_move_pruning, is_too_late(*this, node, checks)))
+            return Reason::late_move_pruning;
+        if (asked(config().history_pruning, has_failed_often(*this, node)))
+            return Reason::history_pruning;
+    }
+    if (asked(config().losing_moves, is_losing(*this, node))) return Reason::losing_moves;
+    return {};
 }
 
 template <class Config, bool tracing>

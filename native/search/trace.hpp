@@ -10,15 +10,26 @@ namespace zermelo {
 
 // Why a node was left, or why a branch was never entered.
 enum class Reason : std::uint8_t {
-    searched,     // all moves tried
-    beta_cut,     // a move proved too good for the opponent
-    table,        // the table knew
-    null_move,    // passing was good enough
-    stand_pat,    // quiescence: standing pat was good enough
-    depth,        // the depth ran out: evaluated
-    terminal,     // mate or stalemate
-    draw,         // repetition, fifty moves, material
-    pruned,       // skipped by a speculative technique
+    searched,   // all moves tried
+    beta_cut,   // a move proved too good for the opponent
+    table,      // the table knew
+    null_move,  // passing was good enough
+    stand_pat,  // quiescence: standing pat was good enough
+    depth,      // the depth ran out: evaluated
+    terminal,   // mate or stalemate
+    draw,       // repetition, fifty moves, material
+    pruned,     // every move was skipped
+    // Left or skipped by the technique of that name.
+    mate_distance,
+    coming_repetition,
+    reverse_futility,
+    razoring,
+    prob_cut,
+    singular_extension,
+    futility,
+    late_move_pruning,
+    history_pruning,
+    losing_moves,
     never_tried,  // a sibling had already cut
     stopped,      // the search was stopped here
 };
@@ -36,10 +47,19 @@ struct TraceNode {
 
 class Trace {
   public:
-    explicit Trace(std::size_t capacity) : capacity_(capacity) {}
+    // With `plies` only the last iteration is kept, and of that the nodes up to so far below the
+    // root: the whole width of a deep search.
+    explicit Trace(std::size_t capacity, int plies = 0) : capacity_(capacity), plies_(plies) {}
 
-    // The index of the new record, or -1 when the trace is full.
+    // The index of the new record, or -1 when the trace is full or the node too far below.
     int add(const TraceNode& node) {
+        if (plies_ > 0) {
+            if (node.ply > plies_) return -1;
+            if (node.ply == 0) {
+                nodes_.clear();
+                complete_ = true;
+            }
+        }
         if (nodes_.size() >= capacity_) {
             complete_ = false;
             return -1;
@@ -57,6 +77,7 @@ class Trace {
 
   private:
     std::size_t capacity_;
+    int plies_;
     std::vector<TraceNode> nodes_;
     bool complete_ = true;
 };

@@ -6,9 +6,9 @@ from tests.search.searching import ALPHA_BETA, KIWIPETE, NONE, engine
 from zermelo import Position, _core
 from zermelo.engines import techniques as t
 from zermelo.engines.config import SearchConfig
+from zermelo.engines.info import UNENTERED
 from zermelo.engines.presets import preset
 
-UNENTERED = {"never tried", "pruned"}
 ENDGAME = "8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1"
 CONFIGS = {
     "minimax": NONE,
@@ -105,4 +105,30 @@ def test_tracing_changes_nothing() -> None:
 def test_the_reasons_are_told_apart() -> None:
     _, nodes = traced(preset("zermelo"), KIWIPETE, 8, 500_000)
     reasons = {node.reason for node in nodes}
-    assert {"searched", "beta cut", "table", "null move", "quiet", "pruned"} <= reasons
+    assert {"searched", "beta cut", "table", "null move", "quiet"} <= reasons
+    assert {"reverse futility", "futility", "late move pruning", "losing moves"} <= reasons
+
+
+def test_a_reason_is_the_name_of_a_technique_that_is_on() -> None:
+    config = preset("zermelo").changed("futility.enabled", False)
+    _, nodes = traced(config, KIWIPETE, 8, 500_000)
+    reasons = {node.reason.replace(" ", "_") for node in nodes}
+    known = {name for name, _ in config.groups()}
+    assert reasons & known <= set(config.enabled())
+    assert "late_move_pruning" in reasons
+
+
+@pytest.mark.parametrize("plies", [1, 2, 3])
+def test_a_trace_of_few_plies_has_their_whole_width(plies: int) -> None:
+    """Of the last iteration only: a deep search fits."""
+    wide = engine(preset("hal"))
+    report, nodes = wide.search(
+        Position(KIWIPETE), depth=4, trace_capacity=200_000, trace_plies=plies
+    )
+    assert [node.ply for node in nodes if node.parent < 0] == [0]
+    assert max(node.ply for node in nodes) == plies
+    assert nodes[0].value == report.value
+    assert nodes[0].depth == 4
+    roots = {str(node.move) for node in nodes if node.ply == 1}
+    assert roots == {str(move) for move in Position(KIWIPETE).legal_moves}
+    assert all(nodes[node.parent].ply == node.ply - 1 for node in nodes[1:])

@@ -89,7 +89,7 @@ def test_the_tree_is_opened_branch_by_branch(play: PlayPage) -> None:
     play.begin()
     play.tab.get_by_label("Evaluation and tree of").select_option("minmax-alphabeta")
     play.tab.get_by_text("Search tree", exact=True).click()
-    play.button("Record the tree of minmax-alphabeta").click()
+    play.button("Record the tree of Minmax: alpha-beta").click()
     tree = play.tab.get_by_role("region", name="Search tree")
     expect(tree.locator("li li")).to_have_count(20)
     tree.get_by_role("button", name=re.compile("^Open")).nth(1).click()

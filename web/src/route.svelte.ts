@@ -1,10 +1,12 @@
-/** Which page the address names: `#analysis/ID`, `#games`, `#learn`, else the game being played. */
+/** Which page the address names: `#analysis/ID`, `#games`, `#learn`, `#techniques/NAME`, else the game being played. */
 
-export type View = "play" | "analysis" | "games" | "learn";
+export type View = "play" | "analysis" | "games" | "learn" | "techniques";
+
+const VIEWS: readonly View[] = ["analysis", "games", "learn", "techniques"];
 
 function viewOf(hash: string): View {
   const name = hash.replace(/^#/, "").split("/")[0];
-  return name === "analysis" || name === "games" || name === "learn" ? name : "play";
+  return VIEWS.find((view) => view === name) ?? "play";
 }
 
 class Route {
@@ -12,6 +14,8 @@ class Route {
   readonly view = $derived(viewOf(this.hash));
   /** The analysis that is named. */
   readonly analysis = $derived(this.view === "analysis" ? (this.hash.split("/")[1] ?? null) : null);
+  /** The technique that is named. */
+  readonly technique = $derived(this.view === "techniques" ? (this.hash.split("/")[1] ?? "") : "");
 
   /** The one looked at last in this tab. */
   lastAnalysis = $state<string | null>(null);

@@ -268,6 +268,10 @@ export class Table {
       case "spoken":
         if (message.game === this.game?.game) this.told = message;
         break;
+      case "error":
+        // What nobody waits for: a search beside the game has ended.
+        if (message.reply_to == null) this.trouble = this.spoken = message.text;
+        break;
       case "notice":
         this.trouble = this.spoken = message.text;
         break;

@@ -4,21 +4,20 @@ import threading
 import time
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import partial
-from importlib import import_module
 from pathlib import Path
 from types import TracebackType
-from typing import TYPE_CHECKING, Protocol, Self, cast, overload
+from typing import TYPE_CHECKING, Self, cast, overload
 
 from zermelo import _core
 from zermelo._core import Move
 from zermelo.engines.analysis import AnalysisResult, Stream
 from zermelo.engines.changes import ChangedEngine
 from zermelo.engines.config import SearchConfig
-from zermelo.engines.info import infos_of, trace_of
+from zermelo.engines.info import TraceInfo, infos_of, trace_of
 from zermelo.engines.limit import Limits, search_limits
 from zermelo.engines.notebook import ShownInfos
 from zermelo.engines.own_evaluator import OwnEvaluator, native_evaluator
-from zermelo.engines.person import Person
+from zermelo.engines.person_player import player_like
 from zermelo.engines.requests import (
     check_count,
     check_memory,
@@ -43,18 +42,6 @@ if TYPE_CHECKING:
 
     from zermelo.engines.info import PlayedMove, SearchInfo
     from zermelo.position import AnyMove
-
-
-class PersonPlayer(Protocol):
-    """Chooses moves as people do."""
-
-    def choose(
-        self,
-        position: Position,
-        allowed: Sequence[Move],
-        values: Callable[[Sequence[Move], int], Mapping[Move, int]],
-    ) -> Move:
-        """One of those allowed; `values` is what a search of some nodes finds moves to be worth."""
 
 
 class Engine:
@@ -97,7 +84,7 @@ class Engine:
             config = ChangedEngine.parse(config)
         self.config = config.config
         check_seed(seed)
-        self._person = None if config.person is None else _player_like(config.person, seed)
+        self._person = None if config.person is None else player_like(config.person, seed)
         check_threads(threads)
         check_memory(self.config)
         # Kept: the native side only borrows a compiled function.
@@ -296,6 +283,21 @@ class Engine:
 
         return PreparedSearch(searching, think, lambda: None)
 
+    def prepare_tree(
+        self, position: Position, limits: Limits, *, nodes: int, plies: int = 0
+    ) -> PreparedSearch[tuple[Thought, list[TraceInfo]]]:
+        """A search whose tree is recorded: at most so many `nodes`, all of them or, with `plies`,
+        those of the last iteration that are no further below the root."""
+        check_count("nodes", nodes, 1, _core.MAX_TRACED_NODES)
+        position = position.copy()
+        searching = self._begin()
+
+        def search() -> tuple[Thought, list[TraceInfo]]:
+            thought, found = self._think(position, limits, [], trace=nodes, trace_plies=plies)
+            return thought, trace_of(found)
+
+        return PreparedSearch(searching, search, lambda: None)
+
     def stop(self) -> None:
         """Ends the search under way, from any thread; the search returns the best it has found."""
         if (searching := self._searching) is not None:
@@ -366,6 +368,7 @@ class Engine:
         *,
         tell: Callable[[Thought], None] | None = None,
         trace: int = 0,
+        trace_plies: int = 0,
     ) -> tuple[Thought, list[_core.TraceNode]]:
         """What the search finds, and the trace."""
         earlier: Thought | None = None
@@ -378,7 +381,7 @@ class Engine:
 
         progress = hear if tell is not None or lines > 1 else None
         report, nodes = self._native_search(
-            position, limits, root_moves, lines, progress, trace=trace
+            position, limits, root_moves, lines, progress, trace=(trace, trace_plies)
         )
         return self._thought(report, position, lines).completed(earlier, lines), nodes
 
@@ -390,10 +393,10 @@ class Engine:
         lines: int,
         progress: Callable[[_core.Report], None] | None,
         *,
-        trace: int = 0,
+        trace: tuple[int, int] = (0, 0),
         gone: float = 0.0,
     ) -> tuple[_core.Report, list[_core.TraceNode]]:
-        if self._person is not None and lines == 1 and not trace:
+        if self._person is not None and lines == 1 and not trace[0]:
             allowed = list(root_moves) or position.legal_moves
             root_moves = [self._person.choose(position, allowed, partial(self._values, position))]
         limits = limits.in_seconds()
@@ -408,7 +411,8 @@ class Engine:
             root_moves=root_moves,
             multi_pv=lines,
             progress=progress,
-            trace_capacity=trace,
+            trace_capacity=trace[0],
+            trace_plies=trace[1],
         )
 
     def _values(self, position: Position, moves: Sequence[Move], nodes: int) -> dict[Move, int]:
@@ -449,9 +453,3 @@ class Engine:
             statistics=thought.statistics,
             stopped_by="game over",
         )
-
-
-def _player_like(person: Person, seed: int) -> PersonPlayer:
-    """From the room of people's moves, which is above this one: it is only found by its name."""
-    player: PersonPlayer = import_module("zermelo.human.player").HumanPlayer(person, seed)
-    return player

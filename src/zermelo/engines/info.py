@@ -50,6 +50,12 @@ class TraceInfo(TypedDict):
     reason: str
 
 
+UNENTERED = frozenset(
+    ("never tried", "futility", "late move pruning", "history pruning", "losing moves")
+)
+"""Reasons of moves that were not played: a sibling had cut, or a technique skipped them."""
+
+
 def infos_of(thought: Thought, turn: bool) -> list["SearchInfo"]:
     """One dictionary for each principal variation, best first, as `turn`, the side to move, sees
     it."""

@@ -40,6 +40,8 @@ class PlaySettings:
     answers_of_one_player: int = 4
     trace_seconds: float = 10.0
     """The longest search whose tree is recorded."""
+    grow_seconds: float = 60.0
+    """The longest search whose tree is shown while it grows."""
     trace_nodes: int = 20_000
     """Nodes of a search tree kept for display."""
     memories: int = 16

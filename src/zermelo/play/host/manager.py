@@ -29,7 +29,11 @@ from zermelo.play.host.searchers import Searchers
 from zermelo.play.host.services import Services
 from zermelo.play.host.store import GameStore, Summary
 from zermelo.play.host.store_access import StoreAccess
+from zermelo.play.host.tree_search import GROWN_PLIES, Grown, TreeSearch
 from zermelo.position import Position
+
+WHOLE_TREE_DEPTH = 4
+"""Up to this depth a tree is recorded to its leaves."""
 
 Players = dict[bool, EngineChoice | None]
 
@@ -203,10 +207,14 @@ class Manager:
         engine = self.engine(choice)
         limits = choice.limits(settings, longest=settings.trace_seconds)
 
+        plies = 0 if (choice.depth or 1) <= WHOLE_TREE_DEPTH else GROWN_PLIES
+
         def search() -> SearchTree:
             with engine.use() as used:
-                info = used.analyse(position, limits, trace=settings.trace_nodes)
-            nodes = info.get("trace", [])
+                recording = used.prepare_tree(
+                    position, limits, nodes=settings.trace_nodes, plies=plies
+                )
+                nodes = recording.run()[1]
             if not nodes:
                 raise NotPossibleError("The game is over here: there is nothing to search.")
             return SearchTree(position, nodes, complete=len(nodes) < settings.trace_nodes)
@@ -215,6 +223,27 @@ class Manager:
             return await asyncio.wrap_future(self.searchers.answer(search, owner))
         finally:
             engine.close()
+
+    async def grow(
+        self, owner: str, engine: SearchEngine, position: Position, tell: Grown
+    ) -> None:
+        """A search of this player's share whose tree is told depth by depth; cancelling who waits
+        for it cancels it, and is done when the search has ended."""
+        settings = self.settings
+        search = TreeSearch(
+            engine,
+            position,
+            seconds=settings.grow_seconds,
+            nodes=settings.trace_nodes,
+            tell=tell,
+        )
+        started = self.searchers.start(search, owner)
+        try:
+            await asyncio.wrap_future(started)
+        except asyncio.CancelledError:
+            search.cancel()
+            await asyncio.wait((asyncio.wrap_future(started),))
+            raise
 
     async def close(self) -> None:
         """Stops every search and closes the store; what engines remember is kept."""

@@ -6,17 +6,26 @@ from collections import deque
 from collections.abc import Callable
 from concurrent.futures import Future, ThreadPoolExecutor
 from contextlib import suppress
-from typing import TypeVar
+from typing import Protocol, TypeVar
 
 from zermelo.engines.thought import Thought
 from zermelo.play.game.settings import PlaySettings
-from zermelo.play.host.search import Search
 from zermelo.play.host.shares import Shares
 
 HELPERS = 16
 """Threads that make engines and keep what they learned."""
 
 Work = TypeVar("Work")
+
+
+class Searching(Protocol):
+    """What runs in a thread that searches; `cancel` ends it, whether it has begun or not."""
+
+    def make_engine(self) -> None: ...
+
+    def run(self) -> Thought | None: ...
+
+    def cancel(self) -> None: ...
 
 
 class Searchers:
@@ -39,14 +48,14 @@ class Searchers:
         self._pool = ThreadPoolExecutor(settings.searches, "search", initializer=lower_priority)
         self._helpers = ThreadPoolExecutor(HELPERS, "help")
         self._workers = ThreadPoolExecutor(settings.answers, "work")
-        self._under_way: set[Search] = set()
+        self._under_way: set[Searching] = set()
         self._places = settings.searches
         self._waiting: deque[Callable[[], None]] = deque()
         self._gate = threading.Lock()
         self.searches = Shares(settings.searches, settings.searches_of_one_player, "searches")
         self.answers = Shares(settings.answers, settings.answers_of_one_player, "answers")
 
-    def start(self, search: Search, owner: str) -> "Future[Thought | None]":
+    def start(self, search: Searching, owner: str) -> "Future[Thought | None]":
         """Refused with a :class:`TooManyError` if the player's share is used up."""
         self.searches.take(owner)
         self._under_way.add(search)

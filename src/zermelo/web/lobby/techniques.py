@@ -6,6 +6,7 @@ from typing import Literal, cast
 
 from zermelo.engines.config import SearchConfig
 from zermelo.engines.declaration import choices_of, setting_of
+from zermelo.engines.gains import read_gains
 from zermelo.web.protocol.part import Part
 
 SettingKind = Literal["switch", "number", "choice"]
@@ -27,6 +28,10 @@ class TechniqueInfo(Part):
     idea: str
     effect: Literal["exact", "speculative", "defining"]
     paper: str
+    subject: str
+    """What it belongs to: "pruning", "ordering", ..."""
+    worth: list[str]
+    """What it gained in games of the flagship, as measured; often nothing was."""
     needed: str
     """Why it cannot be switched off; empty where it can."""
     settings: list[SettingInfo]
@@ -34,7 +39,7 @@ class TechniqueInfo(Part):
 
 @cache
 def technique_parts() -> list[TechniqueInfo]:
-    found = []
+    found, gains = [], read_gains()
     for name, technique in SearchConfig.none().groups():
         settings = []
         for field in dataclasses.fields(technique):
@@ -55,7 +60,9 @@ def technique_parts() -> list[TechniqueInfo]:
                 name=name,
                 idea=technique.idea(),
                 effect=technique.effect.value,
-                paper=technique.paper,
+                paper=technique.origin(),
+                subject=type(technique).__module__.rpartition(".")[2],
+                worth=[str(gain) for gain in gains if gain.technique == name],
                 needed=technique.needed,
                 settings=settings,
             )

@@ -25,13 +25,14 @@ from zermelo.play.dialogue.parser import Parser
 from zermelo.play.host.live import LiveGame
 from zermelo.play.host.manager import Manager
 from zermelo.play.host.progress import Progress
-from zermelo.play.host.search_tree import SearchTree
 from zermelo.play.host.store import Summary
 from zermelo.web.analysis.engine_lines import LinesOfEngine
 from zermelo.web.analysis.tree import OfAnalysis
 from zermelo.web.game.state import game_state
 from zermelo.web.inside.panels import Panels
+from zermelo.web.inside.growing import GrowingTrees
 from zermelo.web.inside.thinking import thinking
+from zermelo.web.inside.tree import Trees
 from zermelo.web.lobby.welcome import welcome
 from zermelo.web.messages import CLIENT_MESSAGE
 from zermelo.web.protocol.error import Error
@@ -92,8 +93,8 @@ class Connection:
         self.engine_lines = LinesOfEngine(manager, self.outbox, owner, self._complain_of_panel)
         self.live: LiveGame | None = None
         self.looks_inside = False
-        self.tree: tuple[tuple[str, str, str], SearchTree] | None = None
-        """The search tree looked at last, and what it is of."""
+        self.trees = Trees()
+        self.growing = GrowingTrees(manager, self.outbox, owner, self._complain_of_panel)
         self.solving_stopped = threading.Event()
         """Of the search for a mate under way."""
         self.parser = parser
@@ -116,6 +117,7 @@ class Connection:
                 task.cancel()
             self.solving_stopped.set()
             self.panels.close()
+            self.growing.close()
             self.engine_lines.close()
             self.follow(None)
 
@@ -135,6 +137,7 @@ class Connection:
         self.live = live
         self.looks_inside = False
         self.panels.show(None)
+        self.growing.close()
         if live is not None:
             live.follow(self)
             self.panels.show(live)

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
+from zermelo.engines.info import UNENTERED
 from zermelo.engines.limit import Limits
 from zermelo.lab.experiment import Experiment, Row, Setup
 from zermelo.lab.experiments.minmax import nodes_claims as claims
@@ -84,7 +85,7 @@ def contestants() -> dict[str, Variant]:
 def last_subtree(variant: Variant, fen: str) -> list[int]:
     """Nodes by level below the root move that is searched last, itself at level 0."""
     _, tree = variant.engine(0).search(Position(fen), depth=DEPTH, trace_capacity=TRACE)
-    visited = [node.reason not in ("never tried", "pruned") for node in tree]
+    visited = [node.reason not in UNENTERED for node in tree]
     last = max(index for index, node in enumerate(tree) if node.ply == 1 and visited[index])
     counts: list[int] = []
     inside = _below(tree, last)
