@@ -11,8 +11,8 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from scripts import gains
-from scripts.gains import Gain
 from zermelo.engines.bench import signature
+from zermelo.engines.gains import Gain
 from zermelo.lab.experiments.ours.ablation import removed_techniques
 from zermelo.lab.experiments.ours.ablation_games import (
     CLOCK_GAMES,

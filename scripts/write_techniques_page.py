@@ -15,6 +15,7 @@ from scripts import gains
 from zermelo.engines.bench import signature
 from zermelo.engines.config import SearchConfig
 from zermelo.engines.declaration import Effect, Technique, accepted, setting_of
+from zermelo.engines.gains import Gain
 from zermelo.engines.presets import preset, presets
 from zermelo.engines.techniques import (
     AlphaBeta,
@@ -57,8 +58,8 @@ that depend on it), with its 95% interval: 2,000 games each at 2,000 nodes per m
 Elo gained by adding them, `zermelo lab run ours-unused-elo`. A gain is *open* if the games,
 corrected for multiple comparisons, are compatible with no gain. With so few nodes, heavy pruning
 can cost Elo that it wins in timed games. The figures are kept in
-[ablation.csv](../src/zermelo/engines/ablation.csv) with the `zermelo bench` of the engine that played;
-`python -m scripts.write_ablation STORE` writes them there and into each technique's header. Half of
+[ablation.csv](../src/zermelo/engines/ablation.csv) with the `zermelo bench` of the engine that
+played; `python -m scripts.write_ablation STORE` writes them there and into each technique's header. Half of
 the timed games were played on a busy machine.
 """
 
@@ -111,7 +112,7 @@ def effect(name: str, group: Technique) -> str:
     return f"{with_it / without:.2f} of the nodes ({context.name}, depth {context.depth})"
 
 
-def section(name: str, group: Technique, worth: Sequence[gains.Gain]) -> str:
+def section(name: str, group: Technique, worth: Sequence[Gain]) -> str:
     kind = type(group)
     users = [
         known.name for known in presets() if known.person is None and name in known.config.enabled()

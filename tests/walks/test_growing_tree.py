@@ -31,9 +31,10 @@ CHOOSE = """(node, name) => {
     const openable = [...node.querySelectorAll(':scope > ul > li')]
         .filter(one => one.querySelector(':scope > .row > [aria-expanded=false]'));
     openable.sort((one, other) => other.dataset.depth - one.dataset.depth);
-    openable[0].id = name;
+    const best = openable.find(one => one.querySelector(':scope > .row > .best'));
+    (best ?? openable[0]).id = name;
 }"""
-"""Names the child that was searched deepest of those that can be opened."""
+"""Names a child that can be opened: the move that counts, else the one searched deepest."""
 
 
 def open_tree(play: PlayPage, fen: str = MIDDLEGAME) -> None:

@@ -224,9 +224,7 @@ class Manager:
         finally:
             engine.close()
 
-    async def grow(
-        self, owner: str, engine: SearchEngine, position: Position, tell: Grown
-    ) -> None:
+    async def grow(self, owner: str, engine: SearchEngine, position: Position, tell: Grown) -> None:
         """A search of this player's share whose tree is told depth by depth; cancelling who waits
         for it cancels it, and is done when the search has ended."""
         settings = self.settings

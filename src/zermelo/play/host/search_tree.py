@@ -13,8 +13,8 @@ if TYPE_CHECKING:
 
 NULL_MOVE = "null move"
 NULL_UCI = "0000"
-EXPANDED = ("searched", "beta cut")
-"""Reasons of nodes whose moves were tried."""
+EXPANDED = ("searched", "beta cut", "null move", "prob cut", "singular extension")
+"""Reasons of nodes below which something was searched."""
 
 
 @dataclass(frozen=True)

@@ -90,9 +90,7 @@ class GrowingTrees:
         for panel in list(self._tasks):
             self.stop(panel)
 
-    async def _search(
-        self, panel: Side, live: LiveGame, choice: EngineChoice, ply: int
-    ) -> None:
+    async def _search(self, panel: Side, live: LiveGame, choice: EngineChoice, ply: int) -> None:
         position = live.game.position_at(ply)
         loop = asyncio.get_running_loop()
         task = asyncio.current_task()

@@ -29,8 +29,8 @@ from zermelo.play.host.store import Summary
 from zermelo.web.analysis.engine_lines import LinesOfEngine
 from zermelo.web.analysis.tree import OfAnalysis
 from zermelo.web.game.state import game_state
-from zermelo.web.inside.panels import Panels
 from zermelo.web.inside.growing import GrowingTrees
+from zermelo.web.inside.panels import Panels
 from zermelo.web.inside.thinking import thinking
 from zermelo.web.inside.tree import Trees
 from zermelo.web.lobby.welcome import welcome
