@@ -59,8 +59,8 @@ Elo gained by adding them, `zermelo lab run ours-unused-elo`. A gain is *open* i
 corrected for multiple comparisons, are compatible with no gain. With so few nodes, heavy pruning
 can cost Elo that it wins in timed games. The figures are kept in
 [ablation.csv](../src/zermelo/engines/ablation.csv) with the `zermelo bench` of the engine that
-played; `python -m scripts.write_ablation STORE` writes them there and into each technique's header. Half of
-the timed games were played on a busy machine.
+played; `python -m scripts.write_ablation STORE` writes them there and into each technique's header.
+Half of the timed games were played on a busy machine.
 """
 
 

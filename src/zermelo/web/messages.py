@@ -7,6 +7,7 @@ from pydantic import TypeAdapter
 
 from zermelo.web import analysis, game, inside, learn, lobby, people, protocol, talk
 from zermelo.web.lab.laboratory import LabState
+from zermelo.web.lab.small_runs import SmallState
 from zermelo.web.protocol.registry import answers_adapter, requests_adapter
 
 SUBJECTS = (protocol, lobby, game, analysis, inside, people, learn, talk)
@@ -17,5 +18,5 @@ for _subject in SUBJECTS:
 
 CLIENT_MESSAGE = requests_adapter()
 SERVER_MESSAGE = answers_adapter()
-LAB_STATE: TypeAdapter[LabState] = TypeAdapter(LabState)
-"""What `/lab/state` answers."""
+LAB_STATE: TypeAdapter[LabState | SmallState] = TypeAdapter(LabState | SmallState)
+"""What `/lab/state` and `/lab/small` answer."""

@@ -13,7 +13,9 @@ from fastapi import APIRouter, HTTPException, Request, Response
 from starlette.responses import FileResponse, HTMLResponse, PlainTextResponse
 
 from zermelo.runner.store import LAB_FILE, Store
+from zermelo.web.lab.small_runs import SmallRuns, SmallState
 from zermelo.web.protocol.part import Part
+from zermelo.web.server.guard import is_own_origin
 from zermelo.web.server.hosts import LOOPBACK, host_name
 
 REPORTER = [sys.executable, "-P", "-m", "zermelo.lab.report"]
@@ -116,7 +118,7 @@ class Laboratory:
         return body
 
 
-def lab_routes(folder: Path, static: Path) -> APIRouter:
+def lab_routes(folder: Path, static: Path, small: SmallRuns) -> APIRouter:
     """`/lab` and what its page asks for, for this machine alone: results name files of its user."""
     routes = APIRouter()
     laboratory = Laboratory(folder)
@@ -148,7 +150,32 @@ def lab_routes(folder: Path, static: Path) -> APIRouter:
             raise HTTPException(404, "There is no such table.")
         return Response(text, media_type="text/csv", headers={"Cache-Control": "no-store"})
 
+    @routes.get("/lab/small")
+    async def small_state(request: Request) -> SmallState:
+        _check_local(request)
+        return await small.state()
+
+    @routes.post("/lab/small/{name}")
+    async def run_small(request: Request, name: str) -> SmallState:
+        _check_local(request)
+        _check_own_page(request)
+        await small.start(name)
+        return await small.state()
+
+    @routes.delete("/lab/small")
+    async def stop_small(request: Request) -> SmallState:
+        _check_local(request)
+        _check_own_page(request)
+        await small.stop()
+        return await small.state()
+
     return routes
+
+
+def _check_own_page(request: Request) -> None:
+    """Pages of other origins may send a request, though they do not see its answer."""
+    if not is_own_origin(request.headers.get("origin"), request.headers.get("host", "")):
+        raise HTTPException(403, "Pages of other origins are refused.")
 
 
 def _check_local(request: Request) -> None:

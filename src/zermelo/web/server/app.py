@@ -12,7 +12,9 @@ from starlette.types import Scope
 
 from zermelo.play.dialogue.parser import Parser
 from zermelo.play.host.manager import Manager
+from zermelo.runner.store import LAB_FILE
 from zermelo.web.lab.laboratory import lab_routes
+from zermelo.web.lab.small_runs import SmallRuns
 from zermelo.web.protocol.error import Error
 from zermelo.web.server import sessions
 from zermelo.web.server.access import Access
@@ -58,10 +60,12 @@ def create_app(
     connections: dict[Connection, str] = {}
     parser = Parser()
     pace = news_pace()
+    small = SmallRuns(manager.folder.path / LAB_FILE)
 
     @asynccontextmanager
     async def lifespan(_: FastAPI) -> AsyncIterator[None]:
         yield
+        await small.stop()
         await manager.close()
 
     app = FastAPI(lifespan=lifespan, docs_url=None, redoc_url=None, openapi_url=None)
@@ -97,7 +101,7 @@ def create_app(
             del connections[connection]
 
     app.include_router(all_games_route(manager))
-    app.include_router(lab_routes(manager.folder.path, static))
+    app.include_router(lab_routes(manager.folder.path, static, small))
     app.mount("/assets", Assets(directory=static / "assets", check_dir=False))
     app.mount("/", StaticFiles(directory=static, check_dir=False))
     return Guard(app, hosts or Hosts(), access)

@@ -52,7 +52,7 @@ class Guard:
         if not self._hosts.allows(host):
             text = "This server does not answer to that name; --allow-host adds one."
             await self._refuse(scope, receive, send, 403, text)
-        elif scope["type"] == "websocket" and not _is_own(headers.get("origin"), host):
+        elif scope["type"] == "websocket" and not is_own_origin(headers.get("origin"), host):
             text = "Pages of other origins are refused."
             await self._refuse(scope, receive, send, 403, text)
         elif self._access is not None and not self._access.admits(scope):
@@ -86,7 +86,7 @@ class Guard:
         return send_with_headers
 
 
-def _is_own(origin: str | None, host: str) -> bool:
+def is_own_origin(origin: str | None, host: str) -> bool:
     """Browsers always name the page's origin; a client that names none is not a browser."""
     if origin is None:
         return True
