@@ -33,6 +33,7 @@ NEEDS = {
     "zermelo tune search --figure": Need("lab", ("matplotlib",)),
     "zermelo net fit": Need("train", ("PyTorch",)),
     "zermelo net quantise": Need("train", ("PyTorch",)),
+    "zermelo net curves": Need("lab", ("matplotlib",)),
     "--cluster": Need("cluster", ("Dask",)),
 }
 """Every command and option that works only with an extra. What is not listed needs none."""

@@ -1,6 +1,7 @@
 """What is stored, told step by step: a step is said once its call has come back."""
 
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 
@@ -9,12 +10,14 @@ from zermelo.arena.export import write_csv, write_pgn
 from zermelo.arena.record import GameRecord, MoveRecord
 from zermelo.engines import tapered_weights
 from zermelo.lab.analysis.export import write_csv as write_lines
+from zermelo.network.game_file import GameFile
 from zermelo.runner.store import Store
 from zermelo.tuning import checkpoint
 from zermelo.tuning.checkpoint import Progress, Round
 from zermelo.tuning.positions import write_positions
 from zermelo.tuning.weight_file import write_weights
 
+BATCHES = [f"{number:07d}" for number in range(4)]
 KEYS = [f"{number:03d}" for number in range(6)]
 PROGRAMS = {"zermelo": "build 1"}
 WEIGHTS = Path(__file__).parents[2] / "native" / "evaluation" / "tapered" / "tapered_weights.txt"
@@ -90,3 +93,17 @@ def export_positions(folder: Path, say: Say) -> None:
     store.close()
     write_positions([source], folder / "positions.txt.gz")
     say("positions.txt.gz")
+
+
+def add_batches(folder: Path, say: Say) -> None:
+    """Batches of games as `zermelo net games` stores them; goes on where it stopped."""
+    with GameFile(folder / "games.zgames", {"seed": 1}) as file:
+        there = set(file.keys(""))
+        for key in BATCHES:
+            if key not in there:
+                file.add("", key, batch(key))
+                say(key)
+
+
+def batch(key: str) -> dict[str, Any]:
+    return {"count": 16, "games": key.encode() * 500}

@@ -1,13 +1,16 @@
 """Commands on a disk that fills up in the middle: one line, and the same command goes on."""
 
 import errno
+import os
 import subprocess
+from collections.abc import Mapping
 from pathlib import Path
 
 import pytest
 
 from tests.arena.commands import COMMAND, PATIENCE_SECONDS, answer
 from tests.faults.failing_io import FailingIo, Fault
+from zermelo.network.game_file import read_blocks
 
 # A run with writes enough before the fault for a result to be stored, and after it for more.
 RUNS = {
@@ -57,3 +60,32 @@ def test_games_that_cannot_be_written_are_still_in_the_store(tmp_path: Path) -> 
     assert "Traceback" not in stopped.stderr
     assert [path.name for path in tmp_path.glob("games.pgn*")] == []
     assert answer(tmp_path, *arguments)["games"] == 2
+
+
+def test_games_to_learn_from_go_on_after_a_full_disk(tmp_path: Path) -> None:
+    out = tmp_path / "games.zgames"
+    command = [str(COMMAND), "net", "games", "--out", str(out), "--games", "64", "--nodes", "20"]
+    command += ["--threads", "1", "--json"]
+
+    def played(environment: Mapping[str, str]) -> "subprocess.CompletedProcess[str]":
+        return subprocess.run(
+            command,
+            capture_output=True,
+            text=True,
+            check=False,
+            timeout=PATIENCE_SECONDS,
+            env=dict(environment),
+        )
+
+    # The head and its name, then truncate, write and fsync of each batch: the third fails.
+    full = FailingIo(tmp_path).environment("games.zgames", Fault(10, errno.ENOSPC, lasts=True))
+    stopped = played(full)
+    assert stopped.returncode == 2
+    assert stopped.stderr.splitlines()[-1].endswith("games.zgames: No space left on device")
+    assert "Traceback" not in stopped.stderr
+    assert 1 <= len(list(read_blocks(out))) < 4
+    kept = out.read_bytes()
+    finished = played(os.environ)
+    assert finished.returncode == 0, finished.stderr
+    assert sorted(block.batch for block in read_blocks(out)) == [0, 1, 2, 3]
+    assert out.read_bytes().startswith(kept[: 100 + len(kept) // 2])

@@ -1,7 +1,11 @@
 """Every write of a run's store fails once, for real: nothing acknowledged is lost."""
 
 import errno
+import resource
+import signal
 import sqlite3
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
@@ -10,7 +14,8 @@ from tests.faults import scenarios
 from tests.faults.every_write import Scenario, attempts
 from tests.faults.failing_io import Fault, locked
 from zermelo.engines import tapered_weights
-from zermelo.errors import RunError
+from zermelo.errors import GameFileError, RunError
+from zermelo.network.game_file import GameFile, key_of, read_blocks
 from zermelo.runner.store import Store
 from zermelo.tuning import checkpoint
 
@@ -30,6 +35,51 @@ def test_no_acknowledged_result_is_lost(tmp_path: Path, fault: Fault) -> None:
         # The same command goes on, and nothing is there twice or changed.
         scenarios.store_results(one.faulty, lambda _: None)
         assert rows(one.faulty) == {key: scenarios.result(key) for key in scenarios.KEYS}
+
+
+@pytest.mark.parametrize("fault", FAULTS, ids=NAMES)
+def test_no_acknowledged_batch_of_games_is_lost(tmp_path: Path, fault: Fault) -> None:
+    found = attempts(scenarios.add_batches, fault, tmp_path)
+    assert len(found) > 10
+    assert all(one.code for one in found[:-1])
+    for one in found:
+        path = one.faulty / "games.zgames"
+        kept = batches(path) if path.exists() else {}
+        assert set(one.said) <= set(kept), one
+        # The same command goes on, and nothing is there twice, damaged or beside it.
+        scenarios.add_batches(one.faulty, lambda _: None)
+        assert batches(path) == {key: scenarios.batch(key)["games"] for key in scenarios.BATCHES}
+        assert len(list(read_blocks(path))) == len(scenarios.BATCHES)
+        assert list(one.faulty.iterdir()) == [path]
+
+
+def test_a_disk_that_is_full_for_a_while_leaves_no_gap(tmp_path: Path) -> None:
+    """The file that could not be written to stays open, and takes the batch later."""
+    with GameFile(tmp_path / "games.zgames", {"seed": 1}) as file:
+        file.add("", "0", scenarios.batch("0"))
+        size = file.path.stat().st_size
+        with full_after(size + 700), pytest.raises(GameFileError, match="File too large"):
+            file.add("", "1", scenarios.batch("1" * 7))
+        assert file.path.stat().st_size == size + 700
+        file.add("", "2", {"count": 1, "games": b"2"})
+        assert [block.batch for block in read_blocks(file.path)] == [0, 2]
+
+
+@contextmanager
+def full_after(size: int) -> Iterator[None]:
+    """No file may grow beyond it."""
+    before = resource.getrlimit(resource.RLIMIT_FSIZE)
+    ignored = signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
+    resource.setrlimit(resource.RLIMIT_FSIZE, (size, before[1]))
+    try:
+        yield
+    finally:
+        resource.setrlimit(resource.RLIMIT_FSIZE, before)
+        signal.signal(signal.SIGXFSZ, ignored)
+
+
+def batches(path: Path) -> dict[str, bytes]:
+    return {key_of(block.batch): block.games for block in read_blocks(path)}
 
 
 @pytest.mark.parametrize("fault", FAULTS, ids=NAMES)

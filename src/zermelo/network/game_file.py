@@ -20,6 +20,7 @@ from typing import Any, NamedTuple, Self
 
 from zermelo.errors import GameFileError
 from zermelo.runner.task import Result
+from zermelo.whole_file import whole_file
 
 MAGIC = b"ZGAMES1\n"
 MAX_BLOCK = 1 << 26
@@ -49,8 +50,10 @@ class GameFile:
         try:
             path.parent.mkdir(parents=True, exist_ok=True)
             if not path.exists() or path.stat().st_size == 0:
-                path.write_bytes(MAGIC + _HEADER.pack(len(text), zlib.crc32(text)) + text)
-            self._file = path.open("r+b")
+                with whole_file(path) as place:
+                    place.write_bytes(MAGIC + _HEADER.pack(len(text), zlib.crc32(text)) + text)
+            # Without a buffer: what a full disk refuses must not be written later.
+            self._file = path.open("r+b", buffering=0)
         except OSError as error:
             raise GameFileError(f"cannot write {path}: {error.strerror}") from None
         try:
@@ -59,9 +62,7 @@ class GameFile:
                     f"{path}: holds games of another engine, build, seed or number of nodes; "
                     "name another file"
                 )
-            self._places, end = _scan(path)
-            self._file.truncate(end)
-            self._file.seek(end)
+            self._places, self._end = _scan(path)
         except BaseException:
             self._file.close()
             raise
@@ -87,15 +88,18 @@ class GameFile:
         del run
         head = _BLOCK.pack(len(result["games"]), int(key), result["count"])
         checksum = zlib.crc32(result["games"], zlib.crc32(head))
-        place = self._file.tell()
+        block = memoryview(head + _CHECKSUM.pack(checksum) + result["games"])
+        end = self._end + len(block)
         try:
-            self._file.write(head + _CHECKSUM.pack(checksum) + result["games"])
-            self._file.flush()
+            # What a kill or a full disk left of a block before goes first.
+            self._file.truncate(self._end)
+            self._file.seek(self._end)
+            while block:
+                block = block[self._file.write(block) :]
             os.fsync(self._file.fileno())
         except OSError as error:
-            self._file.truncate(place)
             raise GameFileError(f"cannot write {self.path}: {error.strerror}") from None
-        self._places[int(key)] = place
+        self._places[int(key)], self._end = self._end, end
 
     def add_loss(self, run: str, key: str, attempt: int, reason: str) -> None:
         """A lost worker leaves nothing here: the batch is played again."""
