@@ -1,20 +1,25 @@
 """The preset `human`: people's moves with a rating, wherever an engine can sit."""
 
 import random
+from pathlib import Path
 
 import chess
 import pytest
 from chess.engine import Limit
 
 from tests.play.games import game
+from tests.play.test_manager import tell, until
 from zermelo import Engine
+from zermelo.arena.players.preset import PresetPlayer
 from zermelo.engines.changes import ChangedEngine
+from zermelo.engines.limit import Limits
 from zermelo.engines.person import Person
 from zermelo.errors import SettingError
 from zermelo.human.player import TILTS, HumanPlayer, tilt
 from zermelo.play.game.choice import EngineChoice
 from zermelo.play.game.pgn import from_pgn, to_pgn
 from zermelo.play.game.settings import PlaySettings
+from zermelo.play.host.manager import Manager
 from zermelo.position import Position
 from zermelo.uci.settings import Settings
 from zermelo.web.lobby.engines import engine_parts
@@ -126,3 +131,47 @@ def test_the_page_offers_ten_cards_named_with_their_scale() -> None:
         person = ChangedEngine.of("human", card.changes).person
         assert person is not None
         assert person.rating == card.elo
+
+
+LOST = "4k3/8/8/8/8/8/5q2/r5K1 w - - 0 1"
+
+
+def test_a_lost_game_is_resigned_now_and_then_and_no_other() -> None:
+    position = Position()
+    move = position.parse_move("e4")
+    player = HumanPlayer(Person(rating=2600), seed=1)
+
+    def resignations(value: int, turns: int) -> int:
+        count = 0
+        for _ in range(turns):
+            assert player.choose(position, [move], lambda *_: {move: value}) == move
+            count += player.gave_up
+        return count
+
+    assert 0 < resignations(-900, 120) < 40
+    assert resignations(-300, 40) == 0
+
+
+def test_who_resigns_says_so_and_still_names_a_move(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("zermelo.human.player.RESIGNATIONS", ((600, 1.0),))
+    engine = Engine("human", seed=1)
+    found = engine.play(chess.Board(LOST))
+    assert found.resigned
+    assert found.move in chess.Board(LOST).legal_moves
+    assert not engine.play(chess.Board()).resigned
+    reply = PresetPlayer(ChangedEngine.parse("human"), seed=1).think(Position(LOST), Limits(), 10.0)
+    assert reply.resigns
+
+
+def test_in_a_game_the_engine_resigns(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("zermelo.human.player.RESIGNATIONS", ((600, 1.0),))
+
+    async def story(manager: Manager) -> None:
+        players = {True: EngineChoice(engine="human"), False: None}
+        live = await manager.new_game("me", players, fen=LOST)
+        await until(lambda: live.game.ending is not None)
+        assert live.game.ending is not None
+        assert (live.game.ending.result, live.game.ending.reason) == ("0-1", "resignation")
+        assert live.game.moves == []
+
+    tell(tmp_path, story)

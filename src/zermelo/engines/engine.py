@@ -1,5 +1,6 @@
 """The engine: the interface of python-chess's SimpleEngine over the native search."""
 
+import dataclasses
 import threading
 import time
 from collections.abc import Callable, Iterable, Sequence
@@ -138,7 +139,10 @@ class Engine:
         ponder = found["pv"][1] if len(found["pv"]) > 1 else None
         assert thought.move is not None, "the game goes on, so there is a move"
         selected = selected_info(found, info)
-        return cast("PlayedMove", PlayResult(thought.move.to_chess(), ponder, info=selected))
+        result = PlayResult(
+            thought.move.to_chess(), ponder, info=selected, resigned=thought.resigns
+        )
+        return cast("PlayedMove", result)
 
     @overload
     def analyse(
@@ -383,7 +387,10 @@ class Engine:
         report, nodes = self._native_search(
             position, limits, root_moves, lines, progress, trace=(trace, trace_plies)
         )
-        return self._thought(report, position, lines).completed(earlier, lines), nodes
+        found = self._thought(report, position, lines).completed(earlier, lines)
+        if self._person is not None and self._person.gave_up and lines == 1 and not trace:
+            found = dataclasses.replace(found, resigns=True)
+        return found, nodes
 
     def _native_search(
         self,

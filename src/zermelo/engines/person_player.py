@@ -12,6 +12,9 @@ from zermelo.position import Position
 class PersonPlayer(Protocol):
     """Chooses moves as people do."""
 
+    gave_up: bool
+    """Whether a person would have resigned instead of the last choice."""
+
     def choose(
         self,
         position: Position,

@@ -51,6 +51,8 @@ class Thought:
     nodes: int | None = field(default=None, compare=False)
     move: Move | None = field(default=None, compare=False)
     """The one it plays; None where the game is over."""
+    resigns: bool = field(default=False, compare=False)
+    """Whether it resigns instead of moving; who does not accept that has the move."""
     lines: tuple[Line, ...] = field(default=(), compare=False)
     """Best first."""
     root_moves: tuple[RootMove, ...] = field(default=(), compare=False)

@@ -10,7 +10,7 @@ import random
 from collections.abc import Callable, Mapping, Sequence
 from functools import cached_property
 from itertools import pairwise
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 
 from zermelo._core import Move
 from zermelo.engines.person import Person
@@ -23,13 +23,25 @@ if TYPE_CHECKING:
 Values = Callable[[Sequence[Move], int], Mapping[Move, int]]
 """What a search of so many nodes finds each move to be worth, to the side to move."""
 
+Option = TypeVar("Option")
+"""A move, of whatever kind."""
+
 CANDIDATES = 12
 """Moves that are searched, the most played first."""
 
 NODES = 20_000
-TILTS = ((600, 2.0), (1000, 3.0), (1400, 4.0), (1800, 6.0), (2000, 8.0), (2300, 18.0), (2600, 36.0))
+TILTS = (
+    (600, 0.0),
+    (1000, 0.3),
+    (1200, 1.0),
+    (1400, 3.0),
+    (1800, 4.5),
+    (2000, 6.0),
+    (2200, 12.0),
+    (2600, 16.0),
+)
 """By rating, how much a lost chance to win lessens a move's own chance: e to this power for a whole
-point. Chosen by hand, not yet fitted to people's games."""
+point. Fitted by benchmarks.human_play, so that what is given away per move is what people do."""
 
 PAWN_CHANCE = 250.0
 """Centipawns at which the chance to win is 1 / (1 + 1 / e)."""
@@ -38,25 +50,36 @@ WON = 900
 """Centipawns from which a game is won for certain, and is played by the search."""
 
 
+LOST = -500
+"""Centipawns up to which people may resign."""
+
+RESIGNATIONS = ((600, 0.025), (1000, 0.05), (2000, 0.06), (2600, 0.09))
+"""By rating, how often people resign a lost position instead of moving: of the turns in online test
+games with five pawns or more too few, the share at which the game ended without a mate."""
+
+
 class HumanPlayer:
     """Seed 0 is another one every time: nobody plays the same game twice."""
 
     def __init__(self, person: Person, seed: int) -> None:
+        self.gave_up = False
+        """Whether a person would have resigned instead of the last choice."""
         self._person = person
         self._rng = random.Random(seed or None)
 
     def choose(self, position: Position, allowed: Sequence[Move], values: Values) -> Move:
         """A move for the side to move, out of those allowed."""
         shares = self._shares(position, allowed)
-        likely = sorted(allowed, key=lambda move: -shares[move])[:CANDIDATES]
         found = values(allowed, NODES // 2)
-        best = max(found, key=lambda move: found[move], default=likely[0])
-        if found.get(best, 0) >= WON or self._sees_mate(found.get(best, 0)):
-            return best
-        judged = values(list(dict.fromkeys([*likely, best])), NODES)
-        weights = {move: self._weight(shares[move], value) for move, value in judged.items()}
-        if not weights or sum(weights.values()) <= 0:
-            return likely[0]
+        is_lost = max(found.values(), default=0) <= LOST
+        resigns = between(RESIGNATIONS, self._person.rating)
+        self.gave_up = is_lost and self._rng.random() < resigns
+        if (winning := sure_win(found)) is not None:
+            return winning
+        judged = values(candidates(shares, found), NODES)
+        weights = chances(shares, judged, tilt(self._person.rating))
+        if not weights:
+            return max(allowed, key=lambda move: shares[move])
         return self._rng.choices(list(weights), list(weights.values()))[0]
 
     @cached_property
@@ -76,20 +99,48 @@ class HumanPlayer:
         )
         return {move: found.get(move.to_chess(), 0.0) for move in allowed}
 
-    def _sees_mate(self, value: int) -> bool:
-        mate = moves_to_mate(value)
-        return mate is not None and mate > 0
 
-    def _weight(self, share: float, value: int) -> float:
-        chance = 1 / (1 + math.exp(-max(-4000, min(4000, value)) / PAWN_CHANCE))
-        return share * math.exp(tilt(self._person.rating) * (chance - 1))
+def sure_win(found: Mapping[Option, int]) -> Option | None:
+    """The move that wins for certain, of those a first look has found; None if there is none."""
+    best = max(found, key=lambda move: found[move], default=None)
+    if best is None:
+        return None
+    mate = moves_to_mate(found[best])
+    return best if found[best] >= WON or (mate is not None and mate > 0) else None
+
+
+def candidates(shares: Mapping[Option, float], found: Mapping[Option, int]) -> list[Option]:
+    """The most played moves, and the one that a first look found best."""
+    likely = sorted(shares, key=lambda move: -shares[move])[:CANDIDATES]
+    best = max(found, key=lambda move: found[move], default=likely[0])
+    return list(dict.fromkeys([*likely, best]))
+
+
+def chances(
+    shares: Mapping[Option, float], judged: Mapping[Option, int], tilted: float
+) -> dict[Option, float]:
+    """How often each of these moves is played, for a sum of 1; empty where none can be."""
+    weights = {
+        move: shares[move] * math.exp(tilted * (winning_chance(value) - 1))
+        for move, value in judged.items()
+    }
+    total = sum(weights.values())
+    return {move: weight / total for move, weight in weights.items()} if total > 0 else {}
+
+
+def winning_chance(value: int) -> float:
+    return 1 / (1 + math.exp(-max(-4000, min(4000, value)) / PAWN_CHANCE))
 
 
 def tilt(rating: float) -> float:
-    """Between the ratings of TILTS, straight lines."""
-    if rating <= TILTS[0][0]:
-        return TILTS[0][1]
-    for (low, begin), (high, end) in pairwise(TILTS):
+    return between(TILTS, rating)
+
+
+def between(table: Sequence[tuple[float, float]], rating: float) -> float:
+    """Straight lines between the ratings of a table."""
+    if rating <= table[0][0]:
+        return table[0][1]
+    for (low, begin), (high, end) in pairwise(table):
         if rating <= high:
             return begin + (end - begin) * (rating - low) / (high - low)
-    return TILTS[-1][1]
+    return table[-1][1]

@@ -30,7 +30,7 @@ class PresetPlayer(Player):
         except ZermeloError as error:
             raise PlayerFaultError("crash", str(error)) from None
         assert thought.move is not None, "the game goes on, so there is a move"
-        return Reply(thought.move.uci(), thought)
+        return Reply(thought.move.uci(), thought, thought.resigns)
 
     def close(self) -> None:
         self._engine.close()

@@ -191,6 +191,11 @@ class Game:
         self.check_goes_on()
         self._end(won_by(not (self.turn if self.human is None else self.human), "resignation"))
 
+    def resign_engine(self) -> None:
+        """The engine to move gives up."""
+        self.check_goes_on()
+        self._end(won_by(not self.turn, "resignation"))
+
     def offer_draw(self) -> bool:
         """Whether the game is drawn: by a claim, if there is one, else by agreement.
 

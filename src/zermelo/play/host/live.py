@@ -278,7 +278,10 @@ class LiveGame:
         def play(game: Game) -> PlayedMove:
             return game.play(move, thought=thought)
 
-        await self._change(play, GameStore.add_move)
+        if thought.resigns:
+            await self._change(Game.resign_engine)
+        else:
+            await self._change(play, GameStore.add_move)
         self._search = None
         for listener in list(self.listeners):
             listener.thinks(self, progress)
