@@ -22,7 +22,7 @@ from zermelo.play.game.settings import PlaySettings
 from zermelo.play.host.manager import Manager
 from zermelo.position import Position
 from zermelo.uci.settings import Settings
-from zermelo.web.lobby.engines import engine_parts
+from zermelo.web.lobby.engines import engine_parts, level_number
 
 
 def moves_of(seed: int, plies: int = 6) -> list[chess.Move]:
@@ -125,6 +125,8 @@ def test_uci_sets_the_rating_the_pool_and_the_speed() -> None:
 def test_the_page_offers_ten_cards_named_with_their_scale() -> None:
     (info,) = [part for part in engine_parts(PlaySettings().ratings) if part.name == "human"]
     assert len(info.levels) == 10
+    assert all(card.is_rating for card in info.levels)
+    assert level_number(EngineChoice(engine="human", changes={"rating": 1000})) is None
     assert [card.elo for card in info.levels] == sorted(card.elo for card in info.levels)
     assert "about 1800 in lichess blitz" in {card.name for card in info.levels}
     for card in info.levels:

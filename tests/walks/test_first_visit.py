@@ -16,16 +16,15 @@ def test_one_sentence_three_ways_and_cards(tab: Page) -> None:
     expect(tab.get_by_role("link", name=re.compile("^Analyse"))).to_be_visible()
     cards = tab.get_by_role("region", name="Opponents").locator(".card:visible")
     expect(cards).to_have_count(4)
-    expect(cards.first).to_contain_text("Casual player")
-    expect(cards.first).to_contain_text(re.compile(r"\d{4}"))
+    expect(cards.first).to_contain_text("About 1000 in lichess blitz")
     tab.get_by_text("Weaker and stronger opponents").click()
     expect(cards).to_have_count(10)
 
 
 def test_a_card_begins_a_game(play: PlayPage) -> None:
-    play.tab.get_by_role("button", name=re.compile("^Club player")).click()
-    expect(play.tab.locator('[data-color="black"]')).to_contain_text("Zermelo")
-    expect(play.tab.locator('[data-color="black"]')).to_contain_text("level 5")
+    play.tab.get_by_role("button", name=re.compile("^About 1400 in lichess blitz")).click()
+    expect(play.tab.locator('[data-color="black"]')).to_contain_text("Human-like")
+    expect(play.tab.locator('[data-color="black"]')).to_contain_text("about 1400 in lichess blitz")
     play.type_move("e4")
     play.expect_move_count(2)
 

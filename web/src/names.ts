@@ -20,7 +20,8 @@ const NAMES: Record<string, string> = {
 };
 
 export function engineName(name: string): string {
-  return NAMES[name] ?? name;
+  const person = /^human \((.+)\)$/.exec(name);
+  return person ? `${NAMES.human}, ${person[1]}` : (NAMES[name] ?? name);
 }
 
 /** One side of a game as its PGN names it; a person who played both is "White" and "Black". */

@@ -30,6 +30,8 @@ class RatingInfo(Part):
 class LevelInfo(Part):
     """A strength to choose: the changes of settings that make it."""
 
+    is_rating: bool
+    """Of people, which the name says with its scale; else it is a level."""
     number: int
     name: str
     elo: int
@@ -87,7 +89,7 @@ def _values(config: SearchConfig) -> dict[str, bool | int | str]:
 
 def level_number(choice: EngineChoice | None) -> int | None:
     """The level that a choice is, if it is one below full strength."""
-    if choice is None or not choice.changes:
+    if choice is None or not choice.changes or entry_of(choice.engine).person is not None:
         return None
     levels = _levels(entry_of(choice.engine))
     return next((at.number for at in levels if at.changes == dict(choice.changes)), None)
@@ -104,7 +106,13 @@ def _levels(known: Preset) -> list[LevelInfo]:
         config = weakened(preset(FLAGSHIP), level.weakness)
         changes = dict(ChangedEngine(FLAGSHIP, config).changes)
         found.append(
-            LevelInfo(number=level.number, name=level.name, elo=level.elo, changes=changes)
+            LevelInfo(
+                is_rating=False,
+                number=level.number,
+                name=level.name,
+                elo=level.elo,
+                changes=changes,
+            )
         )
     return found
 
@@ -114,4 +122,4 @@ def _card(number: int, known: Preset, rating: int) -> LevelInfo:
     person = known.person.changed("rating", rating)
     changes = ChangedEngine(known.name, known.config, person).changes
     name = f"about {rating} in {person.pool} {person.speed}"
-    return LevelInfo(number=number, name=name, elo=rating, changes=changes)
+    return LevelInfo(is_rating=True, number=number, name=name, elo=rating, changes=changes)
