@@ -32,6 +32,7 @@ NEEDS = {
     "zermelo tune compare": Need("lab", ("SciPy", "matplotlib")),
     "zermelo tune search --figure": Need("lab", ("matplotlib",)),
     "zermelo net fit": Need("train", ("PyTorch",)),
+    "zermelo net average": Need("train", ("PyTorch",)),
     "zermelo net quantise": Need("train", ("PyTorch",)),
     "zermelo net curves": Need("lab", ("matplotlib",)),
     "--cluster": Need("cluster", ("Dask",)),

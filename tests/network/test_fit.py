@@ -104,6 +104,37 @@ def test_the_same_seed_gives_the_same_network(games: Path, tmp_path: Path) -> No
     assert networks[0] == networks[1]
 
 
+def test_the_mean_of_two_networks_evaluates_between_them(games: Path, tmp_path: Path) -> None:
+    from zermelo.network.fit import read_checkpoint
+    from zermelo.network.model import NetworkModel
+    from zermelo.network.training_data import read_training_data
+
+    places = [tmp_path / name / "checkpoint.pt" for name in ("a", "b")]
+    fit(games, tmp_path / "a", "--passes", "1", "--slope", "150")
+    fit(games, tmp_path / "b", "--passes", "1", "--slope", "200", "--start", str(places[0]))
+    mean = tmp_path / "mean.pt"
+    assert run(["net", "average", *map(str, places), "--out", str(mean)]) == 0
+    boards = torch.from_numpy(read_training_data([games]).boards[:200])
+    values = []
+    for path in (*places, mean):
+        stored = read_checkpoint(path)
+        model = NetworkModel(16)
+        model.load_state_dict(stored["model"])
+        with torch.no_grad():
+            values.append(model(boards) * stored["settings"]["slope"])
+    a, b, between = values
+    assert float((between - (a + b) / 2).abs().mean()) < 0.25 * float((a - b).abs().mean())
+
+
+def test_a_mean_needs_two_networks_of_one_width(games: Path, tmp_path: Path) -> None:
+    fit(games, tmp_path / "a", "--passes", "1")
+    fit(games, tmp_path / "b", "--passes", "1", "--width", "32")
+    narrow, wide = (str(tmp_path / name / "checkpoint.pt") for name in ("a", "b"))
+    assert run(["net", "average", narrow, "--out", str(tmp_path / "mean.pt")]) == 2
+    assert run(["net", "average", narrow, wide, "--out", str(tmp_path / "mean.pt")]) == 2
+    assert not (tmp_path / "mean.pt").exists()
+
+
 def test_bad_settings_are_refused(games: Path, tmp_path: Path) -> None:
     assert fit(games, tmp_path, "--share", "2") == 2
     assert fit(games, tmp_path, "--passes", "0") == 2

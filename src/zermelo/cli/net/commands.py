@@ -10,7 +10,7 @@ from zermelo.cli import EXIT_INTERRUPTED
 from zermelo.cli.arena import options as options
 from zermelo.cli.net.certify import certify_command
 from zermelo.cli.net.curves import curves_command
-from zermelo.cli.net.fit import fit_command, quantise_command
+from zermelo.cli.net.fit import average_command, fit_command, quantise_command
 from zermelo.cli.net.wdl import wdl_command
 
 net_app = typer.Typer(
@@ -81,6 +81,7 @@ def games_command(
 
 
 net_app.command("fit")(fit_command)
+net_app.command("average")(average_command)
 net_app.command("quantise")(quantise_command)
 net_app.command("certify")(certify_command)
 net_app.command("wdl")(wdl_command)

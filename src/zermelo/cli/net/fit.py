@@ -1,4 +1,4 @@
-"""`zermelo net fit` and `zermelo net quantise`."""
+"""`zermelo net fit`, `zermelo net average` and `zermelo net quantise`."""
 
 import json
 from dataclasses import dataclass
@@ -117,6 +117,25 @@ def fit_command(
             typer.echo(f"{name}: {value}")
     if not finished:
         raise typer.Exit(EXIT_INTERRUPTED)
+
+
+def average_command(
+    checkpoints: Annotated[
+        list[Path], typer.Argument(metavar="CHECKPOINTS...", dir_okay=False, help="Two or more.")
+    ],
+    out: Annotated[Path, typer.Option(dir_okay=False, help="The checkpoint to write.")],
+) -> None:
+    """Average the weights of runs that began with the same network.
+
+    Example:
+
+    - `zermelo net average runs/first/checkpoint.pt runs/next/checkpoint.pt --out mean.pt`
+    """
+    require("zermelo net average")
+    from zermelo.network.average import average
+
+    settings = average(checkpoints, out)
+    typer.echo(f"{out}: the mean of {len(checkpoints)} networks, {settings['width']} wide")
 
 
 def quantise_command(
