@@ -137,7 +137,9 @@ def _intentions(position: Position, move: Move, line: _Line, adviser: Adviser) -
     said = []
     parried = find_threat(position, adviser)
     them = side(not position.turn)
-    if parried is not None and (line.mate is None or line.mate > 0) and line.gain > -MIN_GAIN:
+    is_mated = line.mate is not None and line.mate < 0
+    # A mate is parried even by a line that gives something up; a lost pawn is not.
+    if parried is not None and not is_mated and (parried.mate_in or line.gain > -MIN_GAIN):
         said.append(f"It parries a threat: {them} was about to play {parried.text}.")
     if line.gain >= MIN_GAIN:
         return said
