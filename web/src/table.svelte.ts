@@ -68,7 +68,11 @@ export class Table {
   constructor() {
     this.connection = new Connection(
       (message) => this.hear(message),
-      (open) => (this.connected = open),
+      (open) => {
+        this.connected = open;
+        // What was said while there was none is over.
+        if (open) this.trouble = "";
+      },
     );
     addEventListener("popstate", () => void this.followAddress());
   }
@@ -191,6 +195,7 @@ export class Table {
   goTo(ply: number): void {
     const count = this.game?.moves.length ?? 0;
     const there = Math.max(0, Math.min(count, ply));
+    this.trouble = "";
     this.ply = there === count ? null : there;
     const move = this.game?.moves[there - 1];
     this.spoken = move ? `Move ${Math.ceil(there / 2)}: ${move.san}` : "The starting position";
