@@ -192,7 +192,7 @@ def _claim(section: Section, claim: Claim, q: float | None, figures: Numbered) -
         f"[{_text(claim.statement)}](#{section.anchor})",
         _text(claim.theirs),
         _text(claim.ours),
-        "" if one.ratio is None else cell_text(one.ratio),
+        "" if one.ratio is None else f"{one.ratio:.3g}",
         "" if claim.n is None else f"{claim.n:,}",
         str(one.kind),
         _text(f"{one.direction}, {one.size}, {one.generality}"),

@@ -143,7 +143,7 @@ def _claim_cells(claim: Claim, q: float | None) -> str:
     cells: Sequence[str] = (
         claim.theirs,
         claim.ours,
-        "" if one.ratio is None else cell_text(one.ratio),
+        "" if one.ratio is None else f"{one.ratio:.3g}",
         "" if claim.n is None else f"{claim.n:,}",
         str(one.kind),
     )
