@@ -9,6 +9,7 @@ namespace zermelo::games {
 namespace {
 
 constexpr std::size_t max_plies = 10'000;  // beyond what the fifty-move rule lets a game last
+constexpr Value max_score = 32'000;        // no engine says more, mates included
 
 // Where a move stands in the order of the format.
 int order_of(Move move) {
@@ -32,8 +33,8 @@ std::uint64_t zigzag(int number) {
     return static_cast<std::uint64_t>(number < 0 ? -2 * number - 1 : 2 * number);
 }
 
-int unzigzag(std::uint64_t number) {
-    const int half = static_cast<int>(number >> 1);
+std::int64_t unzigzag(std::uint64_t number) {
+    const auto half = static_cast<std::int64_t>(number >> 1);
     return number & 1 ? -half - 1 : half;
 }
 
@@ -91,6 +92,14 @@ Move GameReader::move(const Position& position) {
     return *wanted;
 }
 
+Value GameReader::score(Value before) {
+    const std::int64_t found = unzigzag(varint()) - before;
+    if (found < -max_score || found > max_score)
+        throw DamagedGames("game " + std::to_string(number_) + ": a score of " +
+                           std::to_string(found) + "; accepted: -32000 to 32000");
+    return static_cast<Value>(found);
+}
+
 GameRecord GameReader::next() {
     GameRecord game;
     const std::uint8_t result = byte();
@@ -108,7 +117,7 @@ GameRecord GameReader::next() {
     Value before = 0;
     for (std::size_t ply = 0; ply < plies; ++ply) {
         ScoredMove scored{move(position)};
-        if (ply >= game.random_plies) before = scored.score = unzigzag(varint()) - before;
+        if (ply >= game.random_plies) before = scored.score = score(before);
         game.plies.push_back(scored);
         position.play(scored.move);
     }

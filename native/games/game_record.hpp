@@ -56,6 +56,7 @@ class GameReader {
     std::uint8_t byte();
     std::uint64_t varint();
     Move move(const Position& position);
+    Value score(Value before);  // of a ply, by that of the ply before
 
     std::span<const char> bytes_;
     std::size_t at_ = 0;

@@ -1,6 +1,7 @@
 """Files that are no networks: one line that says what is accepted, and nothing changes."""
 
 import os
+import zlib
 from collections.abc import Callable
 from pathlib import Path
 
@@ -19,6 +20,12 @@ def number(value: int) -> bytes:
     return value.to_bytes(4, "little")
 
 
+def heavy(raw: bytes) -> bytes:
+    """With a number that the kernels cannot multiply, and a checksum that fits it."""
+    body = raw[28:-34] + (300).to_bytes(2, "little") + raw[-32:]
+    return raw[:24] + number(zlib.crc32(body)) + body
+
+
 DAMAGED: dict[str, tuple[Damage, str]] = {
     "cut short": (lambda raw: raw[:-1], "damaged or cut short; accepted: a whole file"),
     "cut in its head": (lambda raw: raw[:20], "is no network; accepted"),
@@ -28,6 +35,8 @@ DAMAGED: dict[str, tuple[Damage, str]] = {
     "17 wide": (lambda raw: raw[:12] + number(17) + raw[16:], "17 wide; accepted: multiples of 16"),
     "32 wide": (lambda raw: raw[:12] + number(32) + raw[16:], "damaged or cut short"),
     "without slope": (lambda raw: raw[:16] + number(0) + raw[20:], "accepted: 1 to 100000"),
+    "too wide": (lambda raw: raw[:12] + number(2048) + raw[16:], "accepted: multiples of 16 up to"),
+    "a large weight": (heavy, "output is 300; accepted: -127 to 127"),
     "another kind": (lambda raw: b"not a network" + raw, "is no network; accepted"),
     "empty": (lambda _: b"", "is no network; accepted"),
     "too large": (lambda raw: raw + bytes(1 << 24), "too large for a network; accepted"),

@@ -180,6 +180,14 @@ def test_damaged_games_are_refused_and_named(batch: bytes) -> None:
         _core.read_games(batch[:-1])
 
 
+@pytest.mark.parametrize("score", [b"\x82\xf4\x03", b"\xff\xff\xff\xff\x7f"])
+def test_scores_that_no_engine_says_are_refused(score: bytes) -> None:
+    """Their sum with the next one would leave its type."""
+    with pytest.raises(GameFileError, match=r"game 0: a score of .*; accepted: -32000 to 32000"):
+        _core.read_games(b"\x01\x00\x01\x00" + score)
+    assert _core.read_games(b"\x01\x00\x01\x00" + b"\x80\xf4\x03")[0][2] == [32000]
+
+
 def test_the_command_goes_on_where_it_stopped(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -12,7 +12,7 @@ from pathlib import Path
 
 from tests.torture.mutation import CORPUS
 
-PROGRAMS = {"fen": 110, "position": 220, "memory": 400}
+PROGRAMS = {"fen": 110, "position": 220, "memory": 400, "network": 600, "games": 400}
 """By the corpus they begin with, and the longest input."""
 
 BUILD = Path("build/fuzz")

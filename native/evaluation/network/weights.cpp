@@ -98,6 +98,10 @@ Weights::Weights(const Header& header, std::span<const std::uint8_t> body)
     cursor.take(hidden_bias_.data(), header.width);
     cursor.take(output_.data(), std::size_t{2 * bucket_count} * header.width);
     cursor.take(output_bias_, bucket_count);
+    for (const std::int16_t weight : std::span(output_.data(), 2 * bucket_count * header.width))
+        if (weight < -max_output_weight || weight > max_output_weight)
+            throw InvalidNetwork("a weight of the output is " + std::to_string(weight) +
+                                 "; accepted: -127 to 127");
 }
 
 std::shared_ptr<const Weights> Weights::embedded() {

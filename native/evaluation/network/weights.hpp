@@ -17,7 +17,9 @@ inline constexpr int bucket_count = 8;
 inline constexpr int pieces_per_bucket = 4;
 inline constexpr int hidden_one = 255;  // a 1 of the hidden layer
 inline constexpr int output_one = 64;   // a 1 of the output's weights
-inline constexpr int max_width = 2048;
+// A product of the kernels and their sums over a layer fit 16 and 32 bits up to these two.
+inline constexpr int max_output_weight = 127;
+inline constexpr int max_width = 1024;
 inline constexpr int width_step = 16;  // the widest kernel takes so many at a time
 
 // Bytes that are no network of this version; says what is accepted.

@@ -29,6 +29,7 @@ INPUTS = 768
 BUCKETS = 8
 HIDDEN_ONE = 255
 OUTPUT_ONE = 64
+MAX_OUTPUT_WEIGHT = 127
 _HEADER = struct.Struct("<IIIII")
 
 Integers: TypeAlias = npt.NDArray[np.int16]
@@ -80,6 +81,11 @@ def quantised(
     largest = np.abs(hidden).max() * HIDDEN_ONE
     if largest > 1000:
         raise NetworkError(f"a weight of {largest / HIDDEN_ONE:.2f}; accepted: up to 3.9")
+    largest = np.abs(output).max() * OUTPUT_ONE
+    if round(largest) > MAX_OUTPUT_WEIGHT:
+        raise NetworkError(
+            f"a weight of the output of {largest / OUTPUT_ONE:.2f}; accepted: up to 1.98"
+        )
     return NetworkFile(
         slope,
         description,
