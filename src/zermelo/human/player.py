@@ -36,11 +36,11 @@ TILTS = (
     (1000, 0.5),
     (1200, 1.5),
     (1400, 3.0),
-    (1600, 5.0),
-    (1800, 7.5),
-    (2000, 11.0),
-    (2200, 17.0),
-    (2500, 25.0),
+    (1600, 4.0),
+    (1800, 5.5),
+    (2000, 9.0),
+    (2200, 15.0),
+    (2500, 17.0),
 )
 """By rating, how much a lost chance to win lessens a move's own chance: e to this power for a whole
 point. Of the values at which benchmarks.human_play finds what is given away per move to be what
