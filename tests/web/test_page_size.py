@@ -9,8 +9,8 @@ from tests.web.conftest import Server
 
 MAX_PAGE = 150_000
 """Bytes, compressed: the scripts and styles of all pages together."""
-FIRST_BYTES = 110_000
-"""What the first page loads, compressed: two seconds at 50 kB/s."""
+FIRST_BYTES = 60_000
+"""What the first page loads, compressed: one second at 50 kB/s."""
 SLOW_PAINT = 10_000.0
 FIRST_PAINT = 1000.0
 """Milliseconds, on loopback."""
