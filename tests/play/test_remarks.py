@@ -44,8 +44,8 @@ def test_a_better_move_that_few_find_is_said_to_be_hard() -> None:
 
 
 def test_a_mistake_of_ones_own_is_not_excused() -> None:
-    opening = "e4 e5 Nf3 Nc6 Bb5"
-    judgement = blunder(opening, "a6")
+    opening = "e4 e5 Nf3 Nc6 Bb5 a6 Bxc6"
+    judgement = blunder(opening, "dxc6")
     assert remarked(opening, "g5", judgement) == judgement
 
 
