@@ -1,5 +1,6 @@
 """What the tests of the laboratory's figures themselves must notice."""
 
+import numpy as np
 import pytest
 
 from tests.lab.conftest import missing
@@ -65,6 +66,8 @@ def test_intervals_are_drawn_at_their_points() -> None:
 
     spread = {"one": [Estimate(3, 2, 4), Estimate(4, 3, 6)]}
     axes = line_plot(Canvas(), LINES, x="x", y="y", title="n = 2", intervals=spread)
-    drawn = [tuple(map(tuple, line.get_data())) for line in axes.lines]
+    drawn = [
+        tuple(tuple(np.asarray(one).tolist()) for one in line.get_data()) for line in axes.lines
+    ]
     assert ((2.0, 2.0), (3, 6)) in drawn
     assert len(drawn) == 3
