@@ -127,6 +127,8 @@ sanitize: install ## fuzz tests, UCI conversations and a server under sanitizers
 		-Dnanobind_DIR=$$($(BIN)/python -m nanobind --cmake_dir))
 	build/sanitize-address/fuzz_board $(if $(SHORT),20000)
 	build/sanitize-address/fuzz_search $(if $(SHORT),150)
+	$(BIN)/python -m tests.tables.synthetic build/tables KQvK KNNvK KRvKR KPvK KPvKP
+	build/sanitize-address/fuzz_tables build/tables $(if $(SHORT),1500)
 	build/sanitize-thread/fuzz_threads $(if $(SHORT),2)
 	scripts/run_sanitized $(BIN)/python -m tests.sanitized.conversations
 

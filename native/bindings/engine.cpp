@@ -89,6 +89,8 @@ void bind_engine(nb::module_& module) {
              "Forgets everything learned.")
         .def_prop_rw("threads", &Engine::threads, &Engine::set_threads,
                      "The number of search threads; not to be changed during a search.")
+        .def("set_tables", &Engine::set_tables, nb::arg("tables").none(),
+             "Endgame tables to ask from the next search on; not to be changed during one.")
         .def("save_memory", &Engine::save_memory, nb::arg("path"))
         .def("load_memory", &Engine::load_memory, nb::arg("path"))
         .def_prop_ro("table_bytes", &Engine::table_bytes)

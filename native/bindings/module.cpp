@@ -9,6 +9,7 @@ NB_MODULE(_core, module) {
     zermelo::bindings::bind_evaluation(module);
     zermelo::bindings::bind_tapered(module);
     zermelo::bindings::bind_report(module);
+    zermelo::bindings::bind_tables(module);
     zermelo::bindings::bind_engine(module);
     zermelo::bindings::bind_mate_solver(module);
     zermelo::bindings::bind_network(module);

@@ -16,6 +16,7 @@ void bind_perft(nb::module_& module);
 void bind_evaluation(nb::module_& module);
 void bind_tapered(nb::module_& module);
 void bind_report(nb::module_& module);
+void bind_tables(nb::module_& module);
 void bind_engine(nb::module_& module);
 void bind_mate_solver(nb::module_& module);
 void bind_network(nb::module_& module);

@@ -10,6 +10,7 @@
 #include "search/node_counts.hpp"
 #include "search/random.hpp"
 #include "search/trace.hpp"
+#include "tables/tablebase.hpp"
 
 namespace zermelo {
 
@@ -30,9 +31,10 @@ struct SearchContext {
     SearchMemory& memory;
     Random& random;
     const Progress& progress;
-    Trace* trace;        // nullptr: none
-    NodeCounts& counts;  // of all threads of this search
-    std::size_t thread;  // this one; 0 is the main thread
+    Trace* trace;                     // nullptr: none
+    NodeCounts& counts;               // of all threads of this search
+    std::size_t thread;               // this one; 0 is the main thread
+    const tables::Tablebase* tables;  // asked in the tree; nullptr: none
 };
 
 }  // namespace zermelo

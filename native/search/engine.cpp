@@ -6,6 +6,7 @@
 
 #include "evaluation/factory.hpp"
 #include "search/helpers.hpp"
+#include "search/known_root.hpp"
 #include "search/runs/runs.hpp"
 #include "search/techniques/foundations/variable_depth.hpp"
 
@@ -96,7 +97,9 @@ int Engine::depth_for(const Line& game, const Limits& limits) const {
 Report Engine::search(const Line& game, const Limits& asked, const Progress& progress, Trace* trace,
                       Poll poll) {
     asked.check();
-    const Limits limits = bounded(asked, config_);
+    Limits limits = bounded(asked, config_);
+    const KnownRoot known(tables_.get(), game.position(), limits);
+    limits.root_moves = known.root_moves();
     const std::span<const std::unique_ptr<Worker>> helping =
         std::span(workers_).subspan(1, can_share(trace) ? workers_.size() - 1 : 0);
     NodeCounts counts(helping.size() + 1);
@@ -104,6 +107,7 @@ Report Engine::search(const Line& game, const Limits& asked, const Progress& pro
     Worker& worker = *workers_.front();
     worker.begin_search(config_);
     table_.new_search();
+    const Progress corrected = known.corrected(progress);
     const SearchContext context{config_,
                                 game,
                                 limits,
@@ -113,15 +117,17 @@ Report Engine::search(const Line& game, const Limits& asked, const Progress& pro
                                 table_,
                                 *worker.memory,
                                 worker.random,
-                                progress,
+                                corrected,
                                 trace,
                                 counts,
-                                0};
+                                0,
+                                known.tables_for_tree()};
     const Run run = choose_run(config_, always_dynamic_, trace != nullptr);
     Helpers helpers(context, run, helping);
     Report report = run(context);
     helpers.finish();
     helpers.add_to(report.statistics);
+    known.correct(report);
     return report;
 }
 

@@ -37,6 +37,11 @@ class Engine {
     void set_threads(std::size_t threads);
     std::size_t threads() const { return workers_.size(); }
 
+    // Endgame tables to ask at the root and in the tree; none: nullptr. Not during a search.
+    void set_tables(std::shared_ptr<const tables::Tablebase> tables) {
+        tables_ = std::move(tables);
+    }
+
     // Forgets everything learned, and restarts the random generator from its seed.
     void clear();
     // Throw TableError: for a file that cannot be written, and for one that is damaged or was
@@ -61,6 +66,7 @@ class Engine {
     const std::shared_ptr<Evaluator> given_evaluator_;
     TranspositionTable table_;
     std::vector<std::unique_ptr<Worker>> workers_;  // the main thread's first
+    std::shared_ptr<const tables::Tablebase> tables_;
     Signals signals_;
 };
 

@@ -30,7 +30,7 @@ void Helpers::help(const SearchContext& main, Run run, Worker& worker, std::size
         const SearchContext context{main.config,   main.game,         limits,     depth,
                                     control,       *worker.evaluator, main.table, *worker.memory,
                                     worker.random, no_progress,       nullptr,    main.counts,
-                                    thread};
+                                    thread,        main.tables};
         part.statistics = run(context).statistics;
     } catch (...) {
         part.error = std::current_exception();

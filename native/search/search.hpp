@@ -18,6 +18,7 @@
 #include "search/ordering.hpp"
 #include "search/patience.hpp"
 #include "search/search_memory.hpp"
+#include "search/tablebase_range.hpp"
 #include "search/variation.hpp"
 #include "search/walk.hpp"
 
@@ -39,8 +40,8 @@ class Search {
     // The value of the position at `ply`, for the side to move, to `depth` plies.
     Value search(int depth, Value alpha, Value beta, int ply) {
         Node& entered = enter(depth, alpha, beta, ply);
-        const std::optional<Value> settled = settle(entered, depth, ply);
-        const Value value = settled ? *settled : expand(entered);
+        const Value value = context_.tables ? value_within_tables(entered, depth, ply)
+                                            : value_of(entered, depth, ply);
         return returned_value(*this, value, alpha, beta);
     }
     // One iteration, with every principal variation asked for, and its report.
@@ -55,6 +56,7 @@ class Search {
     Node& node(int ply) { return nodes_[static_cast<std::size_t>(ply)]; }
     Statistics& statistics() { return report_.statistics; }
     TranspositionTable& table() { return context_.table; }
+    const tables::Tablebase& tablebase() const { return *context_.tables; }
     Killers& killers() { return context_.memory.killers; }
     const Killers& killers() const { return context_.memory.killers; }
     History& history() { return context_.memory.history; }
@@ -119,6 +121,12 @@ class Search {
     void restore_root_choice(Value value);
 
   private:
+    Value value_of(Node& node, int depth, int ply) {
+        const std::optional<Value> settled = settle(node, depth, ply);
+        return settled ? *settled : expand(node);
+    }
+    // The same where endgame tables may know the result.
+    Value value_within_tables(Node& node, int depth, int ply);
     // What is known about a node without its moves: steps 1 to 4. Depth and ply are the node's,
     // passed in.
     std::optional<Value> settle(Node& node, int depth, int ply);
@@ -195,6 +203,13 @@ inline std::optional<Value> Search<Config, tracing>::settle(Node& node, int dept
                             : leave(node, terminal_value(ply), Reason::terminal);
     store_leaf(*this, value);
     return value;
+}
+
+template <class Config, bool tracing>
+Value Search<Config, tracing>::value_within_tables(Node& node, int depth, int ply) {
+    const KnownRange known = tablebase_range(*this, node);
+    if (known.decides(node)) return leave(node, known.nearest(node.beta), Reason::table);
+    return known.nearest(value_of(node, depth, ply));
 }
 
 template <class Config, bool tracing>

@@ -94,10 +94,6 @@ class RatingsFileError(ZermeloError, ValueError):
     """An unreadable file of ratings; the message says what is wrong with it."""
 
 
-class ProbeTimeoutError(ZermeloError):
-    """A probe that did not end."""
-
-
 class PlayerFaultError(ZermeloError):
     """A fault of an engine, besides overstepping its time; it loses the game."""
 

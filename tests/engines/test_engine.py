@@ -24,6 +24,7 @@ STATISTICS = {
     "table_probes",
     "table_hits",
     "table_cuts",
+    "tablebase_hits",
     "dramatic_moves",
     "quiescence_cut_at",
     "deepest_ply",

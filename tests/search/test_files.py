@@ -16,9 +16,10 @@ ROOMS = {"techniques", "algorithms", "mate", "runs"}
 MAY_INCLUDE = {
     "board": {"board"},
     "evaluation": {"board", "evaluation", "generated"},
-    "search": {"board", "evaluation", "generated", "search"},
+    "tables": {"board", "tables"},
+    "search": {"board", "evaluation", "generated", "search", "tables"},
     "games": {"board", "evaluation", "games", "generated", "search"},
-    "bindings": {"bindings", "board", "evaluation", "games", "generated", "search"},
+    "bindings": {"bindings", "board", "evaluation", "games", "generated", "search", "tables"},
 }
 """Which room's headers each room may include."""
 

@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from tests.suites.public_data import data_folder
+from zermelo.engines.syzygy import open_tables
 from zermelo.position import Position
-from zermelo.uci.tablebase import Tablebase
 
 COUNT = 300
 SECONDS = 20.0
@@ -52,10 +52,9 @@ def test_damaged_tables_end_no_probe_and_no_program(name: str, tmp_path: Path) -
                 target.write_bytes(damaged(path.read_bytes(), rng))
             elif len(path.stem) <= len(name):
                 target.symlink_to(path)
-        tables = Tablebase(str(tmp_path))
+        tables = open_tables(str(tmp_path))
         began = time.monotonic()
-        tables.probe(position)
+        tables.best_moves(position)
         assert time.monotonic() - began < SECONDS
         dropped += bool(tables.take_faults())
-        tables.close()
     assert dropped > 0

@@ -9,8 +9,8 @@ import pytest
 
 from tests.suites.public_data import data_folder
 from tests.uci.wire import COMMAND, Wire
+from zermelo.engines.syzygy import open_tables
 from zermelo.position import Position
-from zermelo.uci.tablebase import Tablebase
 
 WINS = [
     "8/8/8/8/8/2k5/8/KBN5 w - - 0 1",
@@ -32,21 +32,20 @@ def test_a_won_ending_is_won_within_the_fifty_moves(
     fen: str, tables: chess.syzygy.Tablebase
 ) -> None:
     """Only by the tables: the engine itself sees one ply."""
-    own = Tablebase(str(data_folder("syzygy")))
+    own = open_tables(str(data_folder("syzygy")))
     board = chess.Board(fen)
     assert tables.probe_wdl(board) == 2
     while not board.is_game_over(claim_draw=True):
-        probe = own.probe(Position.from_board(board))
-        if probe is None:
-            break
-        assert probe.outcome == (1 if board.turn == chess.WHITE else -1)
-        board.push(probe.moves[0].to_chess())
+        best = own.best_moves(Position.from_board(board))
+        assert best is not None
+        outcome, moves = best
+        assert outcome == (1 if board.turn == chess.WHITE else -1)
+        board.push(moves[0].to_chess())
     assert board.result(claim_draw=True) == "1-0"
-    own.close()
 
 
 def test_moves_that_give_the_result_away_are_left_out(tables: chess.syzygy.Tablebase) -> None:
-    own = Tablebase(str(data_folder("syzygy")))
+    own = open_tables(str(data_folder("syzygy")))
     board = chess.Board(DRAWN)
     keeping = set()
     for move in board.legal_moves:
@@ -55,18 +54,17 @@ def test_moves_that_give_the_result_away_are_left_out(tables: chess.syzygy.Table
             keeping.add(move)
         board.pop()
     assert 0 < len(keeping) < board.legal_moves.count()
-    probe = own.probe(Position.from_board(board))
-    assert probe is not None
-    assert {move.to_chess() for move in probe.moves} == keeping
-    assert probe.outcome == 0
-    own.close()
+    best = own.best_moves(Position.from_board(board))
+    assert best is not None
+    outcome, moves = best
+    assert {move.to_chess() for move in moves} == keeping
+    assert outcome == 0
 
 
 def test_positions_the_tables_do_not_reach() -> None:
-    own = Tablebase(str(data_folder("syzygy")))
-    assert own.probe(Position()) is None
-    assert own.probe(Position("4k3/8/8/8/8/8/8/4K2R w K - 0 1")) is None
-    own.close()
+    own = open_tables(str(data_folder("syzygy")))
+    assert own.best_moves(Position()) is None
+    assert own.best_moves(Position("4k3/8/8/8/8/8/8/4K2R w K - 0 1")) is None
 
 
 def test_through_uci() -> None:
@@ -74,7 +72,7 @@ def test_through_uci() -> None:
         wire.send(f"setoption name SyzygyPath value {data_folder('syzygy')}")
         assert not wire.ready()
         lines = wire.go("position fen 8/8/8/8/8/2k5/8/KBN5 w - - 0 1", "go depth 2")
-        assert "score cp 20000" in lines[-2]
+        assert "score cp 30500" in lines[-2]
         assert "tbhits" in lines[-2]
         lines = wire.go(f"position fen {DRAWN}", "go depth 2")
         assert "score cp 0" in lines[-2]

@@ -1,20 +1,18 @@
 """Games that Syzygy's tables end."""
 
-from collections.abc import Iterator
-
-import chess.syzygy
 import pytest
 
 from tests.suites.public_data import data_folder
+from zermelo._core import Tablebase
 from zermelo.arena.adjudication import Adjudication, Judge, Verdict
 from zermelo.arena.record import MoveRecord
+from zermelo.engines.syzygy import open_tables
 from zermelo.position import Position
 
 
 @pytest.fixture(scope="module")
-def tablebase() -> Iterator[chess.syzygy.Tablebase]:
-    with chess.syzygy.open_tablebase(str(data_folder("syzygy"))) as tables:
-        yield tables
+def tablebase() -> Tablebase:
+    return open_tables(str(data_folder("syzygy")))
 
 
 @pytest.mark.parametrize(
@@ -30,7 +28,7 @@ def tablebase() -> Iterator[chess.syzygy.Tablebase]:
     ],
 )
 def test_the_tables_end_a_game_right_after_a_capture(
-    tablebase: chess.syzygy.Tablebase, fen: str, move: str, verdict: Verdict | None
+    tablebase: Tablebase, fen: str, move: str, verdict: Verdict | None
 ) -> None:
     position = Position(fen)
     position.push(move)

@@ -1,19 +1,15 @@
 """Ending a game that is decided: draws, resignations, length and tablebases."""
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
+from zermelo._core import Tablebase
 from zermelo.arena.record import MoveRecord, Outcome
 from zermelo.errors import ArenaError
 from zermelo.position import Position
 
-if TYPE_CHECKING:
-    import chess.syzygy
-
 MATE_SCORE = 100_000
 """What a mate counts as among centipawns."""
-
-MAX_TABLEBASE_PIECES = 7
 
 
 @dataclass(frozen=True)
@@ -62,9 +58,7 @@ class Adjudication:
 class Judge:
     """Checks each move of one game."""
 
-    def __init__(
-        self, rules: Adjudication, tablebase: "chess.syzygy.Tablebase | None" = None
-    ) -> None:
+    def __init__(self, rules: Adjudication, tablebase: Tablebase | None = None) -> None:
         self._rules = rules
         self._tablebase = tablebase
         self._level = 0
@@ -114,14 +108,10 @@ class Judge:
 
     def _probe(self, position: Position) -> Verdict | None:
         """Only right after a capture or pawn move, when the fifty-move count restarts."""
-        if position.halfmove_clock or position.occupied.bit_count() > MAX_TABLEBASE_PIECES:
+        if position.halfmove_clock:
             return None
-        if position.castling_rights:
-            return None
-        import chess
-
         assert self._tablebase is not None
-        value = self._tablebase.get_wdl(chess.Board(position.fen()))
+        value = self._tablebase.wdl(position)
         if value is None:
             return None
         if abs(value) < 2:

@@ -4,8 +4,9 @@ import time
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
+from zermelo._core import Tablebase
 from zermelo.arena.adjudication import Adjudication, Judge
 from zermelo.arena.game_clock import GameClock
 from zermelo.arena.limits import HANG_SECONDS, MARGIN_SECONDS, UNTIMED_SECONDS, time_control
@@ -15,9 +16,6 @@ from zermelo.engines.limit import Limits
 from zermelo.errors import IllegalMoveError, PlayerFaultError
 from zermelo.position import Position
 from zermelo.rules.ending import claim_of, ending_of
-
-if TYPE_CHECKING:
-    import chess.syzygy
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -59,7 +57,7 @@ class Game:
         opening: list[str],
         rules: Rules,
         *,
-        tablebase: "chess.syzygy.Tablebase | None" = None,
+        tablebase: Tablebase | None = None,
         now: Callable[[], float] = time.perf_counter,
     ) -> None:
         self._seats = {True: white, False: black}

@@ -2,17 +2,15 @@
 
 from dataclasses import dataclass, field
 from functools import partial
-from typing import TYPE_CHECKING
 
+from zermelo._core import Tablebase
 from zermelo.arena.game import Game, Rules, Seat
 from zermelo.arena.players.contestant import Contestant
 from zermelo.arena.players.factory import make_player
 from zermelo.engines.limit import Limits
+from zermelo.engines.syzygy import open_tables
 from zermelo.position import Position
 from zermelo.runner.task import Keep, Result
-
-if TYPE_CHECKING:
-    import chess.syzygy
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -56,9 +54,17 @@ def play_game(order: GameOrder, keep: Keep) -> Result:
     )
 
 
-def _tablebase(folder: str | None, keep: Keep) -> "chess.syzygy.Tablebase | None":
+class _KeptTables:
+    """Tables that stay open from game to game."""
+
+    def __init__(self, folder: str) -> None:
+        self.tables: Tablebase | None = open_tables(folder)
+
+    def close(self) -> None:
+        self.tables = None
+
+
+def _tablebase(folder: str | None, keep: Keep) -> Tablebase | None:
     if folder is None:
         return None
-    from zermelo.engines.syzygy import open_tables
-
-    return keep.get(("tablebase", folder), partial(open_tables, folder))
+    return keep.get(("tablebase", folder), partial(_KeptTables, folder)).tables

@@ -31,6 +31,7 @@ from zermelo.engines.requests import (
 )
 from zermelo.engines.score import Score, was_searched
 from zermelo.engines.search_task import PreparedSearch, Searching
+from zermelo.engines.syzygy import open_tables
 from zermelo.engines.thought import Line, Thought, thought_of
 from zermelo.engines.thread_count import check_threads
 from zermelo.errors import EngineStateError, GameOverError, SettingError
@@ -63,6 +64,7 @@ class Engine:
         seed: int = 0,
         threads: int = 1,
         evaluator: OwnEvaluator | None = None,
+        tables: str | _core.Tablebase | None = None,
         always_dynamic: bool = False,
     ) -> None:
         """An engine from the name of a preset or from a configuration.
@@ -74,6 +76,8 @@ class Engine:
         :param threads: Number of search threads, sharing the table: see docs/threads.md. Only a
             single thread plays the same game every time.
         :param evaluator: Replaces the configuration's own: see docs/engines.md.
+        :param tables: Folders of Syzygy tables, or tables already open, for endgames: see
+            docs/engines.md.
         :param always_dynamic: Use the run-time search even for a preset that was compiled in.
         """
         if not isinstance(config, str | SearchConfig | ChangedEngine):
@@ -92,6 +96,7 @@ class Engine:
         self._evaluator = evaluator
         own = None if evaluator is None else native_evaluator(evaluator)
         self._native = _core.Engine(self.config.values(), own, seed, always_dynamic)
+        self._native.set_tables(open_tables(tables) if isinstance(tables, str) else tables)
         self._gate = threading.Lock()
         self._searching: Searching | None = None
         self._closed = False
@@ -108,6 +113,11 @@ class Engine:
         check_threads(threads, None if self._evaluator is None else self._native.evaluator)
         with self._begin():
             self._native.threads = threads
+
+    def set_tables(self, tables: _core.Tablebase | None) -> None:
+        """Asks these endgame tables from the next search on, or none. Not while searching."""
+        with self._begin():
+            self._native.set_tables(tables)
 
     @property
     def hashfull(self) -> int:

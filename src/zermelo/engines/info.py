@@ -72,6 +72,7 @@ def infos_of(thought: Thought, turn: bool) -> list["SearchInfo"]:
             "nps": thought.nodes_per_second,
             "time": statistics["seconds"],
             "multipv": number,
+            "tbhits": statistics["tablebase_hits"],
             "stopped_by": thought.stopped_by or "",
             "statistics": statistics,
             "triggers": thought.triggers,

@@ -46,6 +46,7 @@ class Statistics(TypedDict):
     table_probes: Annotated[int, Count("Positions looked up in the table.")]
     table_hits: Annotated[int, Count("Those it had.")]
     table_cuts: Annotated[int, Count("Nodes left because it knew enough.")]
+    tablebase_hits: Annotated[int, Count("Positions found in endgame tables.")]
     dramatic_moves: Annotated[int, Count("Captures, checks and promotions played in quiescence.")]
     quiescence_cut_at: Annotated[
         int, Measure("The dramatic move at which a limit ended Chess0's quiescence; 0: none did.")

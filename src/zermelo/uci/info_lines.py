@@ -2,12 +2,12 @@
 
 import time
 from collections.abc import Callable
+from functools import partial
 
 from zermelo._core import Move, Report
 from zermelo.engines.score import moves_to_mate
 from zermelo.engines.thought import found_lines
 from zermelo.uci.output import Output
-from zermelo.uci.tablebase import RootProbe
 from zermelo.uci.wdl import chances
 
 SECONDS_BETWEEN = 0.05
@@ -25,14 +25,12 @@ class InfoLines:
         hashfull: Callable[[], int],
         lines: int = 1,
         with_chances: bool = False,
-        probe: RootProbe | None = None,
         clock: Callable[[], float] = time.monotonic,
     ) -> None:
         self._output = output
         self._hashfull = hashfull
         self._lines = lines
         self._with_chances = with_chances
-        self._probe = probe
         self._clock = clock
         self._told = clock()
 
@@ -53,19 +51,15 @@ class InfoLines:
             f"nodes {statistics.nodes} nps {speed} hashfull {self._hashfull()} "
             f"time {round(seconds * 1000)}"
         )
-        if self._probe is not None:
-            tail += f" tbhits {self._probe.hits}"
+        score = partial(score_text, with_chances=self._with_chances)
+        if statistics.tablebase_hits:
+            tail += f" tbhits {statistics.tablebase_hits}"
         self._output.send(
             *(
-                f"{head} multipv {number} {self._score(value)} {tail} pv {_text(pv)}"
+                f"{head} multipv {number} {score(value)} {tail} pv {_text(pv)}"
                 for number, (value, pv) in enumerate(found_lines(report, self._lines), start=1)
             )
         )
-
-    def _score(self, value: int) -> str:
-        if self._probe is not None:
-            value = self._probe.value(value)
-        return score_text(value, with_chances=self._with_chances)
 
 
 def score_text(value: int, *, with_chances: bool = False) -> str:

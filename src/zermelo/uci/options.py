@@ -31,7 +31,7 @@ PONDER = Check("Ponder", False, "Allow thinking on the opponent's time.")
 OWN_BOOK = Check("OwnBook", False, "Play from BookFile while it contains the position.")
 BOOK_FILE = Text("BookFile", "", "An opening book in Polyglot's format.")
 SYZYGY_PATH = Text(
-    "SyzygyPath", "", "Folders of Syzygy tablebases; they choose the moves the search may play."
+    "SyzygyPath", "", "Folders of Syzygy tablebases, asked at the root and in the tree."
 )
 EVAL_FILE = Text("EvalFile", "", "A network to evaluate with; empty: the engine's own evaluation.")
 CHESS960 = Check("UCI_Chess960", False, "Chess960: castling is the king taking its own rook.")

@@ -8,7 +8,8 @@ from zermelo.engines.changes import ChangedEngine
 from zermelo.engines.engine import Engine
 from zermelo.engines.requests import check_memory
 from zermelo.engines.search_task import PreparedSearch
-from zermelo.errors import IllegalMoveError, ZermeloError
+from zermelo.engines.syzygy import open_tables
+from zermelo.errors import IllegalMoveError, TablebaseError, ZermeloError
 from zermelo.network.network import network_bytes
 from zermelo.position import Position
 from zermelo.uci import options
@@ -18,7 +19,6 @@ from zermelo.uci.info_lines import InfoLines, score_text
 from zermelo.uci.output import Output
 from zermelo.uci.search import Search
 from zermelo.uci.settings import Settings
-from zermelo.uci.tablebase import RootProbe, Tablebase
 from zermelo.uci.thinking import limits_of
 
 
@@ -32,7 +32,9 @@ class Player:
         self._made_of: tuple[ChangedEngine, int, bytes | None] | None = None
         self._network: bytes | None = None
         self._book: Book | None = None
-        self._tables: Tablebase | None = None
+        self._tables: _core.Tablebase | None = None
+        self._asked: _core.Tablebase | None = None
+        """The tables that the engine has."""
         self._book_rng = random.Random()
 
     def set(self, wanted: SetOption) -> None:
@@ -62,6 +64,9 @@ class Player:
         assert self._engine is not None
         if self._engine.threads != self.settings[options.THREADS]:
             self._engine.set_threads(self.settings[options.THREADS])
+        if self._asked is not self._tables:
+            self._engine.set_tables(self._tables)
+            self._asked = self._tables
         return self._engine
 
     def new_game(self) -> None:
@@ -77,19 +82,17 @@ class Player:
         if (book_move := self._book_move(position, go)) is not None:
             return _answered(self._output, [f"bestmove {book_move}"], go)
         moves = self._wanted_moves(position, go)
-        probe = self._probe(position) if not moves else None
         turn, config = position.turn, engine.config
         infos = InfoLines(
             self._output,
             hashfull=lambda: engine.hashfull,
             lines=self.settings[options.MULTI_PV],
             with_chances=self.settings[options.SHOW_WDL],
-            probe=probe,
         )
         prepared = engine.prepare(
             position,
             limits_of(go, turn=turn, config=config, overhead=self.settings.overhead),
-            root_moves=moves or (list(probe.moves) if probe else []),
+            root_moves=moves,
             lines=self.settings[options.MULTI_PV],
             tell=infos.hear,
             begun=received,
@@ -104,7 +107,7 @@ class Player:
         )
 
     def close(self) -> None:
-        for part in (self._engine, self._book, self._tables):
+        for part in (self._engine, self._book):
             if part is not None:
                 part.close()
 
@@ -116,8 +119,9 @@ class Player:
             self._engine.close()
             self._engine = None
         evaluator = None if network is None else _core.Network(network)
-        self._engine = Engine(engine, seed=seed, evaluator=evaluator)
+        self._engine = Engine(engine, seed=seed, evaluator=evaluator, tables=self._tables)
         self._made_of = wanted
+        self._asked = self._tables
         self._book_rng.seed(seed)
 
     def _forget(self) -> None:
@@ -134,10 +138,10 @@ class Player:
         self._network = network_bytes(Path(path)) if path else None
 
     def _open_tables(self, folders: str) -> None:
-        tables = Tablebase(folders) if folders else None
-        if self._tables is not None:
-            self._tables.close()
-        self._tables = tables
+        try:
+            self._tables = open_tables(folders) if folders else None
+        except TablebaseError as error:
+            raise TablebaseError(f"SyzygyPath: {error}") from None
 
     def _book_move(self, position: Position, go: Go) -> str | None:
         """A book move, if playing rather than analysing."""
@@ -151,14 +155,10 @@ class Player:
         self._output.comment(f"book: {move}")
         return move.uci()
 
-    def _probe(self, position: Position) -> RootProbe | None:
-        """What the tables say. With several lines the other moves are wanted as well."""
-        if self._tables is None or self.settings[options.MULTI_PV] > 1:
-            return None
-        probe = self._tables.probe(position)
-        for fault in self._tables.take_faults():
+    def _tell_faults(self) -> None:
+        """Tables that the search found damaged."""
+        for fault in self._tables.take_faults() if self._tables is not None else ():
             self._output.comment(f"SyzygyPath: {fault}")
-        return probe
 
     def _wanted_moves(self, position: Position, go: Go) -> list[_core.Move]:
         wanted = []
@@ -177,6 +177,7 @@ class Player:
         except Exception as error:  # a GUI that gets no move at all would wait for ever
             self._output.comment(f"the search failed: {error!r}")
             return f"bestmove {position.legal_moves[0]}"
+        self._tell_faults()
         infos.send(report)
         ponder = f" ponder {report.pv[1]}" if len(report.pv) > 1 else ""
         return f"bestmove {report.move}{ponder}"
