@@ -1,7 +1,7 @@
 """Chances of win, draw and loss, for GUIs that show them.
 
 Fitted by `zermelo net wdl` to the flagship's own games: 2,590,096 quiet positions of 33,552 games
-of 300 nodes per move, 2026-11-18; within 0.03 of what happened from -700 to 700 centipawns. Over
+of 300 nodes per move, 2026-11-18; within 0.04 of what happened from -700 to 700 centipawns. Over
 longer thinking times the better side wins more often.
 """
 
