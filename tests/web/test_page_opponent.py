@@ -69,7 +69,7 @@ def test_another_engine_has_its_own_techniques(play: PlayPage) -> None:
     killers_of(dialog).uncheck()
     dialog.get_by_label("Opponent").select_option("minmax-minimax")
     expect(dialog.get_by_text("changed")).to_have_count(0)
-    expect(dialog.get_by_role("checkbox", name="Alpha beta", exact=True)).not_to_be_checked()
+    expect(dialog.get_by_role("checkbox", name="Alpha-beta", exact=True)).not_to_be_checked()
 
 
 def test_a_technique_that_cannot_be_missed_is_refused_in_words(play: PlayPage) -> None:
