@@ -105,7 +105,8 @@ inline void check_legality(const zermelo::Position& position, const zermelo::Mov
     constexpr std::uint16_t step = 97;
     const std::vector<std::uint16_t> bits = sorted_bits(legal);
     for (const Move move : legal) require(is_legal(position, move), to_uci(move) + " is legal");
-    for (std::uint32_t text = position.key() % step; text < 65536; text += step) {
+    for (auto text = static_cast<std::uint32_t>(position.key() % step); text < 65536;
+         text += step) {
         const Move move = Move::from_bits(static_cast<std::uint16_t>(text));
         require(is_legal(position, move) ==
                     (text != 0 && std::binary_search(bits.begin(), bits.end(), move.bits())),

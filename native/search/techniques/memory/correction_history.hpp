@@ -23,7 +23,7 @@ class CorrectionHistory {
         int sum = settings.pawns * side[pawns][pawn_index(position)];
         if (settings.pieces)
             for (const Color color : {white, black})
-                sum += settings.pieces * side[pieces + color][piece_index(position, color)];
+                sum += settings.pieces * side[pieces_of(color)][piece_index(position, color)];
         if (settings.last_moves && last_moves)
             sum += settings.last_moves * side[moves][move_index(last_moves)];
         return sum / (100 * grain);
@@ -42,11 +42,13 @@ class CorrectionHistory {
         add(side[pawns][pawn_index(position)]);
         if (settings.pieces)
             for (const Color color : {white, black})
-                add(side[pieces + color][piece_index(position, color)]);
+                add(side[pieces_of(color)][piece_index(position, color)]);
         if (settings.last_moves && last_moves) add(side[moves][move_index(last_moves)]);
     }
 
   private:
+    static constexpr std::size_t pieces_of(Color color) { return std::size_t{pieces} + color; }
+
     static constexpr int grain = 256;
     static constexpr int limit = 64 * grain;
     static constexpr Value max_error = 256;
@@ -79,8 +81,8 @@ class CorrectionHistory {
 template <class Search>
 std::uint32_t last_moves(Search& search, const Node& node) {
     if (node.ply < 2 || node.depth <= 0) return 0;
-    return static_cast<std::uint32_t>(search.node(node.ply - 1).continuation) * continuation_count +
-           search.node(node.ply - 2).continuation;
+    return static_cast<std::uint32_t>(search.node(node.ply - 1).continuation * continuation_count +
+                                      search.node(node.ply - 2).continuation);
 }
 
 // The static value as experience corrects it.
