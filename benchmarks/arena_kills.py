@@ -21,6 +21,7 @@ import time
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from benchmarks.kill_tally import Outcome
 from benchmarks.processes import command_of, descendants, wait_until_gone
 
 COMMAND = [sys.executable, "-c", "from zermelo.cli import main; main()", "match"]
@@ -29,23 +30,13 @@ PATIENCE_SECONDS = 300.0
 
 
 @dataclass
-class Seen:
-    """What happened."""
+class Match(Outcome):
+    """What happened to one match, or to several."""
 
-    games: int = 0
-    distinct: int = 0
-    in_pgn: int = 0
-    lost: int = 0
-    """Games that were stored before a kill and were not there after it, or had changed."""
-    orphans: list[str] = field(default_factory=list)
-    """Processes that outlived their driver."""
     killed: list[str] = field(default_factory=list)
+    """Whom, and when."""
     replaced: int = 0
     """Games that were restarted because their worker was lost."""
-
-    def is_right(self, games: int) -> bool:
-        counts = {self.games, self.distinct, self.in_pgn}
-        return counts == {games} and not self.lost and not self.orphans
 
 
 class KilledMatch:
@@ -58,9 +49,9 @@ class KilledMatch:
         self._command = [*COMMAND, *arguments, "--games", str(games), "--json"]
         self._command += ["--store", str(self._store), "--pgn", str(self._pgn)]
         self._kept: dict[str, str] = {}
-        self.seen = Seen()
+        self.seen = Match()
 
-    def run(self, targets: list[str], rng: random.Random) -> Seen:
+    def run(self, targets: list[str], rng: random.Random) -> Match:
         """Plays the match; each target, `driver` or `worker`, is killed at some moment."""
         moments = sorted(rng.sample(range(1, self._games - 1), len(targets)))
         driver = self._start()
@@ -93,9 +84,8 @@ class KilledMatch:
         driver.send_signal(signal.SIGKILL)
         driver.communicate()
         left = wait_until_gone(below)
-        self.seen.orphans += [command_of(process) for process in left]
-        self._check_kept()
-        self.seen.killed.append(f"driver at {len(self._kept)} games")
+        self.seen.wrong += [f"outlived its driver: {command_of(process)}" for process in left]
+        self._note_kill("driver")
 
     def _kill_worker(self, driver: "subprocess.Popen[str]", rng: random.Random) -> None:
         workers = [
@@ -105,24 +95,32 @@ class KilledMatch:
         ]
         if workers:
             os.kill(rng.choice(workers), signal.SIGKILL)
+        self._note_kill("worker")
+
+    def _note_kill(self, target: str) -> None:
         self._check_kept()
-        self.seen.killed.append(f"worker at {len(self._kept)} games")
+        self.seen.kills += 1
+        self.seen.killed.append(f"{target} at {len(self._kept)} games")
 
     def _check_kept(self) -> None:
         """What was stored before must still be there."""
         rows = self._rows()
-        self.seen.lost += sum(rows.get(key) != value for key, value in self._kept.items())
+        lost = [key for key, value in self._kept.items() if rows.get(key) != value]
+        self.seen.wrong += [f"stored, then lost or changed: {key}" for key in lost]
         self._kept = rows
 
-    def _look(self, games: int) -> None:
+    def _look(self, told: int) -> None:
+        """At the end: every game once, in the store, in the PGN and in what the driver told."""
         self._check_kept()
         with sqlite3.connect(self._store) as store:
             stored = store.execute("SELECT count(*) FROM results").fetchone()[0]
             self.seen.replaced = store.execute("SELECT count(*) FROM losses").fetchone()[0]
-        assert stored == games
         self.seen.games = stored
-        self.seen.distinct = len(self._kept)
-        self.seen.in_pgn = self._pgn.read_text().count("[Event ")
+        counts = (told, stored, len(self._kept), self._pgn.read_text().count("[Event "))
+        if set(counts) != {self._games}:
+            self.seen.wrong.append(
+                "games told, stored, distinct, in the PGN: {}, {}, {}, {}".format(*counts)
+            )
 
     def _rows(self) -> dict[str, str]:
         """The stored games by key, read beside the driver."""
@@ -153,11 +151,10 @@ def main() -> int:
     began = time.monotonic()
     with tempfile.TemporaryDirectory() as folder:
         seen = KilledMatch(Path(folder), options.games, arguments).run(targets, rng)
-    print(f"{seen.games} games stored, {seen.distinct} distinct, {seen.in_pgn} in the PGN")
-    print(f"killed: {', '.join(seen.killed)}; {seen.replaced} games restarted")
-    print(f"{seen.lost} stored games lost or changed, {len(seen.orphans)} orphan processes")
+    print(f"{seen.games} games stored; killed: {', '.join(seen.killed)}; ", end="")
+    print(f"{seen.replaced} games restarted, {len(seen.wrong)} faults", *seen.wrong, sep="\n")
     print(f"{time.monotonic() - began:.1f} s")
-    return 0 if seen.is_right(options.games) else 1
+    return 1 if seen.wrong else 0
 
 
 if __name__ == "__main__":

@@ -9,20 +9,18 @@ until one is so wrong that the server closes the connection; then another tab co
 
 import argparse
 import json
-import os
 import random
 import secrets
 import string
-import subprocess
 import sys
-import tempfile
 from contextlib import suppress
 from dataclasses import dataclass, field
-from pathlib import Path
 from typing import Any
 
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
+
+from benchmarks.play_server import play_server, resident
 
 BATCH = 20
 """Messages per tab, fewer than the server accepts at once."""
@@ -122,12 +120,6 @@ def fuzzed(rng: random.Random, game: str) -> str:
     return text[: rng.randrange(len(text))] if rng.random() < 0.05 else text
 
 
-def resident(process: int) -> int:
-    """Bytes of memory a process uses."""
-    pages = Path(f"/proc/{process}/statm").read_text().split()[1]
-    return int(pages) * os.sysconf("SC_PAGE_SIZE")
-
-
 def report(outcome: Outcome) -> str:
     memory = ", ".join(f"{held / 2**20:.0f}" for held in outcome.resident)
     return (
@@ -141,17 +133,8 @@ def main() -> int:
     parser.add_argument("--messages", type=int, default=10_000)
     parser.add_argument("--seed", type=int, default=4)
     options = parser.parse_args()
-    command = [sys.executable, "-c", "from zermelo.cli import main; main()", "play"]
-    with tempfile.TemporaryDirectory() as folder:
-        arguments = ["--port", "0", "--no-browser", "--data", folder]
-        server = subprocess.Popen([*command, *arguments], stdout=subprocess.PIPE, text=True)
-        assert server.stdout is not None
-        try:
-            address = next(word for word in server.stdout.readline().split() if "://" in word)
-            outcome = fuzz(address, server.pid, options.messages, seed=options.seed, tell=True)
-        finally:
-            server.terminate()
-            server.wait()
+    with play_server() as (address, process):
+        outcome = fuzz(address, process, options.messages, seed=options.seed, tell=True)
     print("\n".join([report(outcome), *outcome.failures[:5]]))
     return 1 if outcome.failures or outcome.growth >= MAX_GROWTH else 0
 

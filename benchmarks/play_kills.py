@@ -45,6 +45,22 @@ ENGINE: dict[str, Any] = {"engine": {"engine": "zermelo", "depth": 1}}
 
 
 @dataclass
+class Served(Outcome):
+    """What all players saw together."""
+
+    moves: int = 0
+    in_flight: int = 0
+    """Kills that met a request before its answer."""
+
+    def __str__(self) -> str:
+        return (
+            f"{self.kills} kills of the server, {self.in_flight} requests unanswered, "
+            f"{self.games} games, {self.moves} moves acknowledged, "
+            f"{len(self.wrong)} games lost or wrong"
+        )
+
+
+@dataclass
 class Told:
     """What the server has said of a game, and what it was asked last without an answer."""
 
@@ -64,7 +80,7 @@ class Told:
 class Player:
     """One person, who comes back to the same games under the same session."""
 
-    def __init__(self, address: str, rng: random.Random, outcome: Outcome) -> None:
+    def __init__(self, address: str, rng: random.Random, outcome: Served) -> None:
         self._address = address
         self._rng = rng
         self._outcome = outcome
@@ -194,9 +210,9 @@ class Server:
         self._process.join()
 
 
-async def play_round(folder: str, kills: int, seed: int, until: float) -> Outcome:
+async def play_round(folder: str, kills: int, seed: int, until: float) -> Served:
     """So many kills, or as many as fit in the time."""
-    outcome, server = Outcome(), Server(folder)
+    outcome, server = Served(), Server(folder)
     rng = random.Random(seed)
     players = [Player(server.address, random.Random(rng.random()), outcome) for _ in range(PLAYERS)]
     while outcome.kills < kills and time.monotonic() < until:
@@ -216,7 +232,7 @@ async def play_round(folder: str, kills: int, seed: int, until: float) -> Outcom
     return outcome
 
 
-def run(kills: int, seconds: float, seed: int, tally: Tally) -> Outcome:
+def run(kills: int, seconds: float, seed: int, tally: Tally[Served]) -> Served:
     """Goes on until the tally has so many kills, or the time is over."""
     until = time.monotonic() + seconds
     while tally.sum.kills < kills and time.monotonic() < until:
@@ -234,7 +250,7 @@ def main() -> int:
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--tally", type=Path, help="a file to count in, and to go on from")
     options = parser.parse_args()
-    outcome = run(options.kills, options.seconds, options.seed, Tally(options.tally))
+    outcome = run(options.kills, options.seconds, options.seed, Tally(options.tally, Served))
     print(outcome)
     print("\n".join(outcome.wrong[:5]))
     return 1 if outcome.wrong or outcome.kills < options.kills else 0

@@ -13,14 +13,14 @@ import json
 import random
 import secrets
 import statistics
-import subprocess
 import sys
-import tempfile
 import time
 from dataclasses import dataclass, field
 from typing import Any
 
 from websockets.asyncio.client import ClientConnection, connect
+
+from benchmarks.play_server import play_server
 
 PATIENCE_SECONDS = 60.0
 
@@ -139,19 +139,10 @@ def main() -> int:
     )
     parser.add_argument("--seed", type=int, default=1)
     options = parser.parse_args()
-    command = [sys.executable, "-c", "from zermelo.cli import main; main()", "play"]
-    with tempfile.TemporaryDirectory() as folder:
-        arguments = ["--port", "0", "--no-browser", "--data", folder]
-        server = subprocess.Popen([*command, *arguments], stdout=subprocess.PIPE, text=True)
-        assert server.stdout is not None
-        try:
-            address = next(word for word in server.stdout.readline().split() if "://" in word)
-            tally = asyncio.run(
-                load(address, options.clients, options.seconds, options.move_time, options.seed)
-            )
-        finally:
-            server.terminate()
-            server.wait()
+    with play_server() as (address, _):
+        tally = asyncio.run(
+            load(address, options.clients, options.seconds, options.move_time, options.seed)
+        )
     print(report(tally, options.clients))
     return 1 if tally.errors or tally.lost or not tally.acknowledgements else 0
 

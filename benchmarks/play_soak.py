@@ -14,17 +14,15 @@ import json
 import random
 import secrets
 import statistics
-import subprocess
 import sys
-import tempfile
 import time
 from dataclasses import dataclass, field
 from typing import Any
 
 from websockets.asyncio.client import ClientConnection, connect
 
-from benchmarks.play_fuzz import resident
 from benchmarks.play_load import Client, Tally
+from benchmarks.play_server import play_server, resident
 
 SAMPLES = 60
 """In the whole time."""
@@ -188,17 +186,8 @@ def main() -> int:
     parser.add_argument("--move-time", type=float, default=0.5, help="seconds a move, the engine's")
     parser.add_argument("--seed", type=int, default=1)
     options = parser.parse_args()
-    command = [sys.executable, "-c", "from zermelo.cli import main; main()", "play"]
-    with tempfile.TemporaryDirectory() as folder:
-        arguments = ["--port", "0", "--no-browser", "--data", folder]
-        server = subprocess.Popen([*command, *arguments], stdout=subprocess.PIPE, text=True)
-        assert server.stdout is not None
-        try:
-            address = next(word for word in server.stdout.readline().split() if "://" in word)
-            seen = asyncio.run(soak(address, server.pid, options))
-        finally:
-            server.terminate()
-            server.wait()
+    with play_server() as (address, process):
+        seen = asyncio.run(soak(address, process, options))
     print(report(seen, options))
     memory = [(sample.minute, sample.mebibytes) for sample in seen.samples]
     failed = seen.tally.errors or seen.tally.lost or slope(memory) > MAX_GROWTH

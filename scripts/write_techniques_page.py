@@ -9,6 +9,7 @@ every machine.
 import dataclasses
 import sys
 from collections.abc import Sequence
+from functools import cache
 from pathlib import Path
 
 from scripts import gains
@@ -101,14 +102,20 @@ ELSEWHERE = {
 }
 
 
+@cache
+def nodes(depth: int, config: SearchConfig) -> int:
+    """Kept: most techniques are measured against one and the same search."""
+    return signature(depth, config=config).nodes
+
+
 def effect(name: str, group: Technique) -> str:
     """Nodes with the technique over nodes without, and where that was measured."""
     if type(group).effect is Effect.DEFINING:
         return "it defines the value"
     context = ELSEWHERE.get(name, FLAGSHIP)
     switched_on = context.config.changed(f"{name}.enabled", True)
-    with_it = signature(context.depth, config=switched_on).nodes
-    without = signature(context.depth, config=switched_on.changed(name, False)).nodes
+    with_it = nodes(context.depth, switched_on)
+    without = nodes(context.depth, switched_on.changed(name, False))
     return f"{with_it / without:.2f} of the nodes ({context.name}, depth {context.depth})"
 
 

@@ -209,3 +209,15 @@ def test_talk_ends_with_its_input() -> None:
 def test_talk_survives_any_text() -> None:
     odd = "\x00\n" + "e4" * 5000 + "\n♔♕\n[red]e4[/red]\nnew 8/8/8/8 w\nnew nonsense\nquit\n"
     assert "Traceback" not in succeed("talk", "--two", typed=odd)
+
+
+def test_a_command_loads_only_what_it_needs() -> None:
+    """The laboratory and NumPy were half of the time of a short command."""
+    code = (
+        "import sys\n"
+        "from zermelo.cli import run\n"
+        "run(['perft', '1'])\n"
+        "print(sorted({'numpy', 'chess', 'zermelo.lab', 'zermelo.play'} & set(sys.modules)))"
+    )
+    ended = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert ended.stdout.splitlines()[-1] == "[]"

@@ -141,7 +141,7 @@ def test_more_confidence_is_a_wider_interval() -> None:
 def test_intervals_cover_as_often_as_they_say() -> None:
     """Openings that favour a colour: pairs are right, single games too wide by a third."""
     match = SimulatedMatch.with_score(0.53, SHARP_BOOK)
-    found = coverage(match, pairs=100, matches=2000, seed=1)
+    found = coverage(match, pairs=100, matches=1000, seed=1)
     assert 0.93 <= found.elo <= 0.97
     assert 0.93 <= found.normalized <= 0.97
     assert found.games > 0.98

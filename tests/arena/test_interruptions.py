@@ -20,14 +20,14 @@ def test_killed_drivers_and_workers_lose_no_game_and_play_none_twice(tmp_path: P
     arguments = ["zermelo", "hal", "--nodes", "1500", "--workers", "2"]
     match = KilledMatch(tmp_path, 24, arguments)
     seen = match.run(["worker", "driver"], random.Random())
-    assert seen.is_right(24), seen
-    assert len(seen.killed) == 2
+    assert seen.wrong == []
+    assert (seen.games, seen.kills) == (24, 2)
 
 
 def test_a_killed_worker_of_a_cluster_loses_no_game(tmp_path: Path) -> None:
     arguments = ["zermelo", "hal", "--nodes", "1500", "--cluster", "local:3"]
     seen = KilledMatch(tmp_path, 18, arguments).run(["worker"], random.Random())
-    assert seen.is_right(18), seen
+    assert (seen.games, seen.kills, seen.wrong) == (18, 1, [])
 
 
 @pytest.mark.parametrize("worker_too", [False, True])

@@ -86,14 +86,15 @@ def test_the_better_a_player_the_more_a_loss_counts() -> None:
     position = Position()
     bad, good = position.parse_move("f3"), position.parse_move("e4")
 
-    def share_of_the_bad_one(rating: int) -> float:
+    def share_of_the_bad_one(rating: int, choices: int) -> float:
         player = HumanPlayer(Person(rating=rating), seed=1)
         values = {bad: -300, good: 30}
-        chosen = [player.choose(position, [bad, good], lambda *_: values) for _ in range(300)]
+        chosen = [player.choose(position, [bad, good], lambda *_: values) for _ in range(choices)]
         return chosen.count(bad) / len(chosen)
 
-    assert share_of_the_bad_one(2600) <= share_of_the_bad_one(600)
-    assert share_of_the_bad_one(2600) < 0.01
+    rare = share_of_the_bad_one(2600, 200)
+    assert rare < 0.01
+    assert rare <= share_of_the_bad_one(600, 100)
 
 
 def test_a_saved_game_names_rating_and_pool() -> None:

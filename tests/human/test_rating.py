@@ -30,7 +30,7 @@ def self_play(strength: int, plies: int) -> chess.pgn.Game:
 def game(tmp_path_factory: pytest.TempPathFactory) -> Path:
     path = tmp_path_factory.mktemp("games") / "game.pgn"
     board = chess.Board()
-    for move in played(random.Random(3), 60, 100):
+    for move in played(random.Random(3), 40, 100):
         board.push(move)
     written = chess.pgn.Game.from_board(board)
     written.headers["Site"] = "https://www.chess.com"
@@ -67,8 +67,8 @@ def test_a_short_game_has_too_few_moves() -> None:
 
 def test_moves_of_weak_players_are_rated_below_those_of_strong_ones() -> None:
     found = [
-        rating.rate(HumanModel(), rating.decisions(self_play(strength, 60), color), "fide", "rapid")
-        for strength in (700, 2500)
+        rating.rate(HumanModel(), rating.decisions(game, color), "fide", "rapid")
+        for game in (self_play(700, 40), self_play(2500, 40))
         for color in (chess.WHITE, chess.BLACK)
     ]
     ratings = [one.rating or 0 for one in found]

@@ -1,22 +1,30 @@
-"""Matches killed a thousand times, workers and drivers in turn: nothing lost, nothing doubled."""
+"""Matches killed a thousand times, workers and drivers in turn: nothing lost, nothing doubled.
 
+`KILLS=200` and the count that goes on are as in test_server_kills.py.
+"""
+
+import os
 import random
 from pathlib import Path
 
-from benchmarks.arena_kills import KilledMatch
+from benchmarks.arena_kills import KilledMatch, Match
+from benchmarks.kill_tally import Tally
 
-KILLS = 1000
+KILLS = int(os.environ.get("KILLS", "1000"))
 KILLS_OF_A_MATCH = 20
 GAMES_OF_A_MATCH = 120
 ARGUMENTS = ["hal:depth=1", "kong-minimax:depth=1", "--workers", "2"]
+TALLY = Path(__file__).parents[2] / "build" / "torture" / "match-kills.json"
 
 
 def test_a_thousand_kills_lose_and_double_nothing(tmp_path: Path) -> None:
-    rng = random.Random(1)
-    for number in range(KILLS // KILLS_OF_A_MATCH):
-        folder = tmp_path / str(number)
+    tally = Tally(TALLY, Match)
+    while tally.sum.kills < KILLS:
+        folder = tmp_path / str(tally.rounds)
         folder.mkdir()
         targets = [("worker", "driver")[kill % 2] for kill in range(KILLS_OF_A_MATCH)]
-        seen = KilledMatch(folder, GAMES_OF_A_MATCH, ARGUMENTS).run(targets, rng)
-        assert seen.is_right(GAMES_OF_A_MATCH), (number, seen)
-        assert len(seen.killed) == KILLS_OF_A_MATCH
+        rng = random.Random(tally.rounds)
+        tally.add(KilledMatch(folder, GAMES_OF_A_MATCH, ARGUMENTS).run(targets, rng))
+    assert tally.sum.wrong == []
+    assert tally.sum.games == tally.rounds * GAMES_OF_A_MATCH
+    TALLY.unlink()

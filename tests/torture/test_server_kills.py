@@ -7,8 +7,8 @@ kept in build/torture, and a run that was interrupted goes on from there.
 import os
 from pathlib import Path
 
-from benchmarks.kill_tally import Outcome, Tally
-from benchmarks.play_kills import Told, run
+from benchmarks.kill_tally import Tally
+from benchmarks.play_kills import Served, Told, run
 
 KILLS = int(os.environ.get("KILLS", "1000"))
 HOURS = 3600.0 * 3
@@ -16,7 +16,7 @@ TALLY = Path(__file__).parents[2] / "build" / "torture" / "server-kills.json"
 
 
 def test_a_thousand_kills_of_the_server_lose_and_double_nothing() -> None:
-    outcome = run(KILLS, HOURS, 1, Tally(TALLY))
+    outcome = run(KILLS, HOURS, 1, Tally(TALLY, Served))
     assert outcome.kills >= KILLS
     assert outcome.wrong == []
     assert outcome.moves > outcome.kills
@@ -26,18 +26,18 @@ def test_a_thousand_kills_of_the_server_lose_and_double_nothing() -> None:
 
 def test_an_interrupted_count_goes_on(tmp_path: Path) -> None:
     path = tmp_path / "tally.json"
-    Tally(path).add(Outcome(kills=50, moves=900, wrong=["a game"]))
-    again = Tally(path)
-    again.add(Outcome(kills=30, moves=100))
+    Tally(path, Served).add(Served(kills=50, moves=900, wrong=["a game"]))
+    again = Tally(path, Served)
+    again.add(Served(kills=30, moves=100))
     assert (again.rounds, again.sum.kills, again.sum.moves) == (2, 80, 1000)
-    assert Tally(path).sum == again.sum == Outcome(80, 1000, wrong=["a game"])
+    assert Tally(path, Served).sum == again.sum == Served(80, moves=1000, wrong=["a game"])
 
 
 def test_kills_of_another_build_do_not_count(tmp_path: Path) -> None:
     path = tmp_path / "tally.json"
-    Tally(path).add(Outcome(kills=50))
+    Tally(path, Served).add(Served(kills=50))
     path.write_text(path.read_text().replace('"build": "', '"build": "another '))
-    assert Tally(path).sum.kills == 0
+    assert Tally(path, Served).sum.kills == 0
 
 
 def test_what_counts_as_lost() -> None:

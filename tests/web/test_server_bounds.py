@@ -14,7 +14,7 @@ from urllib.parse import urlsplit
 
 import pytest
 
-from benchmarks.play_fuzz import resident
+from benchmarks.play_server import resident
 from tests.web.conftest import Server
 from tests.web.wire import Wire, engine
 from zermelo.play.game.settings import PlaySettings

@@ -29,11 +29,13 @@ def run(arguments: list[str]) -> int:
     # such as `uci --help` or an unknown name, goes through Typer.
     import typer
 
-    from zermelo.cli.app import app
+    from zermelo.cli.app import app_for
     from zermelo.errors import ZermeloError
 
     try:
-        code = app(arguments or ["--help"], prog_name="zermelo", standalone_mode=False)
+        code = app_for(arguments)(
+            arguments or ["--help"], prog_name="zermelo", standalone_mode=False
+        )
     except typer.TyperException as error:
         return _fail(error.format_message(), EXIT_USAGE)
     except ZermeloError as error:

@@ -1,33 +1,56 @@
-"""The Typer application: one function per command, each of which delegates at once."""
+"""The Typer application: one function per command, each of which delegates at once.
 
+Only the command that is asked for is loaded: the others bring NumPy, the laboratory and more, which
+would be half of a short command's time. Help, completion and names that do not exist get all.
+"""
+
+from collections.abc import Sequence
+from importlib import import_module
 from typing import Annotated
 
 import typer
 
 import zermelo
-from zermelo.cli.arena.match import match
-from zermelo.cli.arena.openings import openings_app
-from zermelo.cli.arena.ratings import ratings
-from zermelo.cli.arena.tournament import tournament
-from zermelo.cli.bench import bench
-from zermelo.cli.best import best
-from zermelo.cli.engines import engines
-from zermelo.cli.human import human_app
-from zermelo.cli.lab.commands import lab_app
-from zermelo.cli.net.commands import net_app
-from zermelo.cli.perft import perft
-from zermelo.cli.play import play
-from zermelo.cli.solve import solve_command
-from zermelo.cli.talk import talk
-from zermelo.cli.tuning.commands import tune_app
-from zermelo.cli.uci import uci
 
-app = typer.Typer(
-    name="zermelo",
-    help="Zermelo, a chess laboratory.",
-    rich_markup_mode="markdown",
-    pretty_exceptions_enable=False,
-)
+COMMANDS = {
+    "engines": "engines:engines",
+    "best": "best:best",
+    "solve": "solve:solve_command",
+    "bench": "bench:bench",
+    "perft": "perft:perft",
+    "talk": "talk:talk",
+    "play": "play:play",
+    "match": "arena.match:match",
+    "tournament": "arena.tournament:tournament",
+    "ratings": "arena.ratings:ratings",
+    "uci": "uci:uci",
+    "openings": "arena.openings:openings_app",
+    "human": "human:human_app",
+    "lab": "lab.commands:lab_app",
+    "net": "net.commands:net_app",
+    "tune": "tuning.commands:tune_app",
+}
+"""By name, in the order of the help: the module below `zermelo.cli`, and what it calls it."""
+
+
+def app_for(arguments: Sequence[str]) -> typer.Typer:
+    """With the command that the arguments begin with, or with all."""
+    app = typer.Typer(
+        name="zermelo",
+        help="Zermelo, a chess laboratory.",
+        rich_markup_mode="markdown",
+        pretty_exceptions_enable=False,
+    )
+    app.callback()(options)
+    wanted = arguments[0] if arguments else ""
+    for name in [wanted] if wanted in COMMANDS else COMMANDS:
+        module, _, attribute = COMMANDS[name].partition(":")
+        command = getattr(import_module(f"zermelo.cli.{module}"), attribute)
+        if isinstance(command, typer.Typer):
+            app.add_typer(command, name=name)
+        else:
+            app.command(name)(command)
+    return app
 
 
 def _version(wanted: bool) -> None:
@@ -36,7 +59,6 @@ def _version(wanted: bool) -> None:
         raise typer.Exit
 
 
-@app.callback()
 def options(
     version: Annotated[
         bool,
@@ -48,21 +70,3 @@ def options(
     """Zermelo, a chess laboratory."""
     # Typer passes the option it has already handled as well.
     del version
-
-
-app.command()(engines)
-app.command()(best)
-app.command("solve")(solve_command)
-app.command()(bench)
-app.command()(perft)
-app.command()(talk)
-app.command()(play)
-app.command()(match)
-app.command()(tournament)
-app.command()(ratings)
-app.command()(uci)
-app.add_typer(openings_app, name="openings")
-app.add_typer(human_app, name="human")
-app.add_typer(lab_app, name="lab")
-app.add_typer(net_app, name="net")
-app.add_typer(tune_app, name="tune")
