@@ -6,7 +6,7 @@ import socket
 import subprocess
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from urllib.error import URLError
 from urllib.request import urlopen
@@ -16,6 +16,7 @@ from playwright.sync_api import Browser, ConsoleMessage, Page, sync_playwright
 
 from tests.web.play_page import PATIENCE, PlayPage
 from zermelo.play.game.settings import PlaySettings
+from zermelo.runner.store import LAB_FILE
 
 # Chromium calls home when it starts, and the sandbox needs rights that root in a container lacks.
 FLAGS = [
@@ -33,12 +34,23 @@ START_SECONDS = 120.0
 class Server:
     """`zermelo play` as a process of its own, with a data folder of its own.
 
-    `settings` are other bounds than the command's.
+    `settings` are other bounds than the command's, `options` further ones of it; `lab` is the
+    file of its laboratory, None that of this machine's user.
     """
 
-    def __init__(self, folder: Path, settings: PlaySettings | None = None) -> None:
+    def __init__(
+        self,
+        folder: Path,
+        settings: PlaySettings | None = None,
+        *,
+        options: Sequence[str] = (),
+        lab: str | None = LAB_FILE,
+    ) -> None:
         self.folder = folder
         self._settings = settings
+        self._options = list(options)
+        if lab is not None:
+            self._options += ["--lab", str(folder / lab)]
         with socket.socket() as probe:
             probe.bind(("127.0.0.1", 0))
             self.port = probe.getsockname()[1]
@@ -47,6 +59,7 @@ class Server:
 
     def start(self) -> None:
         options = ["play", "--no-browser", "--port", str(self.port), "--data", str(self.folder)]
+        options += self._options
         command = [sys.executable, "-c", "from zermelo.cli import main; main()", *options]
         if self._settings is not None:
             command = [sys.executable, "-c", self._serve_with_settings()]

@@ -105,3 +105,17 @@ def test_the_report_carries_the_same_guards_as_the_page(server: Server, lab: Pat
 def get(server: Server, path: str) -> Any:  # noqa: ANN401
     with urlopen(server.address + path, timeout=REPORT_SECONDS) as answer:
         return json.load(answer)
+
+
+def test_the_store_is_that_of_lab_run_whatever_the_data_folder_is(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    server = Server(tmp_path / "games", lab=None)
+    server.start()
+    try:
+        assert get(server, "lab/state")["done"] == "nothing"
+        assert run(["lab", "run", str(EXAMPLE), "--quick", "--workers", "2"]) == 0
+        assert get(server, "lab/state")["done"] != "nothing"
+    finally:
+        server.kill()

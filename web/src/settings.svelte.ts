@@ -44,6 +44,13 @@ function read(): Stored {
 
 export const settings = $state(read());
 
+/** An engine that was chosen and is not there any more gives way to ours. */
+export function chooseKnown(engines: string[]): void {
+  for (const choice of ["opponent", "analyst", "evaluator"] as const) {
+    if (!engines.includes(settings[choice])) settings[choice] = DEFAULTS[choice];
+  }
+}
+
 const systemIsDark = matchMedia("(prefers-color-scheme: dark)");
 
 function showTheme(): void {

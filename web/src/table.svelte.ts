@@ -17,7 +17,7 @@ import type {
   Thinking,
 } from "./messages";
 import { route } from "./route.svelte";
-import { settings } from "./settings.svelte";
+import { chooseKnown, settings } from "./settings.svelte";
 import { play } from "./sounds";
 
 export type Color = "white" | "black";
@@ -256,6 +256,7 @@ export class Table {
         this.engines = message.engines;
         this.techniques = message.techniques;
         this.games = message.games;
+        chooseKnown(message.engines.map((engine) => engine.name));
         void this.comeBack();
         break;
       case "games":

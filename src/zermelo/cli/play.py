@@ -8,6 +8,7 @@ from typing import Annotated
 import typer
 
 from zermelo.errors import ServerError
+from zermelo.runner.store import LAB_FILE
 from zermelo.web.server.kept_interrupt import KeptInterrupt, kept_interrupt
 
 OPEN_WARNING = (
@@ -30,6 +31,13 @@ def play(
         list[str] | None,
         typer.Option(help="Another name this machine is reached by; may be given several times."),
     ] = None,
+    engine: Annotated[
+        list[str] | None,
+        typer.Option(
+            help="Another UCI engine to choose on the page, written as in `zermelo match`: "
+            "stockfish, or stockfish:name=NAME,Hash=64; may be given several times."
+        ),
+    ] = None,
     no_browser: Annotated[
         bool, typer.Option("--no-browser", help="Print the address without opening a browser.")
     ] = False,
@@ -38,6 +46,13 @@ def play(
         typer.Option(
             file_okay=False,
             help="The folder for games and engine memories. [default: the user's data folder]",
+        ),
+    ] = None,
+    lab: Annotated[
+        Path | None,
+        typer.Option(
+            dir_okay=False,
+            help="The laboratory's results. [default: those of `zermelo lab`, whatever --data is]",
         ),
     ] = None,
 ) -> None:
@@ -52,6 +67,8 @@ def play(
 
     - `zermelo play --port 9000 --no-browser --data games`
 
+    - `zermelo play --engine stockfish --engine "toga2:name=Toga,Hash=32"`
+
     - `zermelo play --host 0.0.0.0 --allow-host chess.example.org`
     """
     try:
@@ -61,6 +78,8 @@ def play(
                 port,
                 names=allow_host or [],
                 folder=data or data_folder(),
+                engines=engine or [],
+                lab=lab or data_folder() / LAB_FILE,
                 opens_browser=not no_browser,
                 interrupt=interrupt,
             )
@@ -74,18 +93,22 @@ def _serve(
     *,
     names: list[str],
     folder: Path,
+    engines: list[str],
+    lab: Path,
     opens_browser: bool,
     interrupt: KeptInterrupt,
 ) -> None:
     # Imported here: no other command needs a web server.
+    from zermelo.play.game.settings import PlaySettings
     from zermelo.play.host.manager import Manager
+    from zermelo.play.host.programs import registered_programs
     from zermelo.web.server.access import Access
     from zermelo.web.server.hosts import EVERYWHERE, Hosts, is_loopback
     from zermelo.web.server.process import listen, serve
 
     if interrupt.came:
         return
-    manager = Manager(folder)
+    manager = Manager(folder, PlaySettings(programs=registered_programs(folder, engines)))
     try:
         socket = listen(host, port)
     except OSError as error:
@@ -105,6 +128,7 @@ def _serve(
         manager,
         hosts=Hosts.of(host, names),
         access=access,
+        lab=lab,
         open_page=address if opens_browser else None,
         interrupt=interrupt,
     )

@@ -51,6 +51,8 @@ class Thought:
     nodes: int | None = field(default=None, compare=False)
     move: Move | None = field(default=None, compare=False)
     """The one it plays; None where the game is over."""
+    seconds: float | None = field(default=None, compare=False)
+    """Of a program, which has no statistics."""
     resigns: bool = field(default=False, compare=False)
     """Whether it resigns instead of moving; who does not accept that has the move."""
     lines: tuple[Line, ...] = field(default=(), compare=False)
@@ -69,9 +71,8 @@ class Thought:
     @property
     def nodes_per_second(self) -> int:
         numbers = self.statistics
-        if numbers is None or numbers["seconds"] <= 0:
-            return 0
-        return round(numbers["nodes"] / numbers["seconds"])
+        seconds = self.seconds if numbers is None else numbers["seconds"]
+        return round((self.nodes or 0) / seconds) if seconds else 0
 
     @property
     def shown_depth(self) -> int:

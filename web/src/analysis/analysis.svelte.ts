@@ -262,6 +262,13 @@ export class Analysis {
       case "engine_lines":
         if (message.analysis === this.id) this.lines = message;
         break;
+      case "error":
+        // What nobody waits for: the engine beside the board has ended.
+        if (message.reply_to == null && this.isEngineOn) {
+          this.isEngineOn = false;
+          this.trouble = message.text;
+        }
+        break;
     }
   }
 

@@ -27,12 +27,21 @@ MAX_LINE_BYTES = 1 << 20
 class ProgramPlayer(Player):
     """A process that is started when needed, and restarted after a failure."""
 
-    def __init__(self, command: Sequence[str], options: Mapping[str, str], *, xboard: bool) -> None:
+    def __init__(
+        self,
+        command: Sequence[str],
+        options: Mapping[str, str],
+        *,
+        xboard: bool,
+        defaults: Mapping[str, str] | None = None,
+    ) -> None:
+        """`options` it must have; of `defaults` those are set that it has."""
         # Engine failures are in the game's record: python-chess need not log them too.
         for name in ("asyncio", "chess.engine"):
             logging.getLogger(name).setLevel(logging.CRITICAL)
         self._command = list(command)
         self._options = dict(options)
+        self._defaults = dict(defaults or {})
         self._xboard = xboard
         self._engine: chess.engine.SimpleEngine | None = None
         self._group: ProcessGroup | None = None
@@ -44,10 +53,10 @@ class ProgramPlayer(Player):
     @property
     def id(self) -> Mapping[str, str]:
         """The name the program gives itself."""
-        return self._started().id
+        return self.started().id
 
     def new_game(self, start: Position) -> None:
-        self._started()
+        self.started()
         self._board = start.to_board()
         self._game = object()
 
@@ -70,7 +79,7 @@ class ProgramPlayer(Player):
             played = asyncio.run_coroutine_threadsafe(asked, engine.protocol.loop).result()
         except (TimeoutError, EngineError, OSError, RuntimeError) as error:
             self.stop()
-            raise self._fault(error, patience) from None
+            raise self.fault(error, patience) from None
         if played.resigned:
             return reply_of("0000", played.info, resigns=True)
         if played.move is None:
@@ -93,7 +102,8 @@ class ProgramPlayer(Player):
         if engine is not None:
             engine.close()
 
-    def _started(self) -> "chess.engine.SimpleEngine":
+    def started(self) -> "chess.engine.SimpleEngine":
+        """The running program, started if it does not run."""
         if self._engine is not None and not self._engine.returncode.done():
             return self._engine
         self.stop()
@@ -124,7 +134,10 @@ class ProgramPlayer(Player):
             reason = str(error) or f"no answer in {START_SECONDS:g} s"
             raise self._crash(f"it does not start: {reason}") from None
         try:
-            engine.configure(self._options)
+            unset = {
+                name: value for name, value in self._defaults.items() if name in engine.options
+            }
+            engine.configure({**unset, **self._options})
             engine.ping()  # let it load everything before any clock runs
         except (TimeoutError, EngineError) as error:
             engine.close()
@@ -141,7 +154,8 @@ class ProgramPlayer(Player):
             detail = f"it wrote more than {MAX_LINE_BYTES} bytes without ending the line"
         return PlayerFaultError("crash", detail)
 
-    def _fault(self, error: Exception, patience: float) -> PlayerFaultError:
+    def fault(self, error: Exception, patience: float) -> PlayerFaultError:
+        """What an error of python-chess says about the program."""
         from chess.engine import EngineTerminatedError
 
         if isinstance(error, TimeoutError):

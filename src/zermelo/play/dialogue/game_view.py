@@ -33,6 +33,10 @@ class GameView(ABC):
         choice = None if color is None else self.game.players[color]
         if choice is None:
             return None
+        if choice.is_program:
+            raise TableError(
+                f"{choice.engine} is another program: ask me about the game, or play another."
+            )
         engine = choice.changed_engine()
         return Computer(
             engine.name, engine.config, choice.depth, choice.seconds, person=engine.person

@@ -21,6 +21,9 @@ if TYPE_CHECKING:
     from zermelo.play.game.clock import Clock
 
 
+OWN = frozenset(entry.name for entry in presets())
+"""Zermelo's engines; every other name is that of a registered program."""
+
 PEOPLE = frozenset(entry.name for entry in presets() if entry.person is not None)
 """Presets that play like people."""
 
@@ -56,9 +59,11 @@ class EngineChoice:
 
     def text(self, settings: PlaySettings) -> str:
         """`hal, skill level 5`: who it is and how it is limited. A skill level is a depth."""
-        config = self.config(settings)
         if self.seconds is not None:
             return f"{self.name}, {self.seconds:g} s per move"
+        if self.is_program:
+            return self.name if self.depth is None else f"{self.name}, depth {self.depth}"
+        config = self.config(settings)
         if self.depth is None and (level := level_in(config)) is not None:
             return f"{self.name}, level {level.number} of {len(LEVELS)}"
         varies = config.variable_depth
@@ -73,7 +78,7 @@ class EngineChoice:
     def from_name(cls, name: str) -> Self | None:
         """Of a `name`, as games are written with it; None where it is no preset's."""
         engine, _, like = name.partition(" (")
-        if engine not in {known.name for known in presets()}:
+        if engine not in OWN:
             return None
         person = entry_of(engine).person
         if person is None or not like:
@@ -84,6 +89,11 @@ class EngineChoice:
                 person = person.changed(setting, word)
             return cls.of(engine, entry_of(engine).config, None, None, person=person)
         return None
+
+    @property
+    def is_program(self) -> bool:
+        """Whether it is none of Zermelo's engines."""
+        return self.engine not in OWN
 
     @property
     def name(self) -> str:
@@ -123,7 +133,7 @@ class EngineChoice:
         bound = settings.seconds if longest is None else longest
         seconds = self.seconds
         if seconds is None and self.depth is None and clock is None and longest is None:
-            own = has_own_depth(self.config(settings))
+            own = not self.is_program and has_own_depth(self.config(settings))
             seconds = settings.seconds if own else settings.default_seconds
         return Limits(
             seconds=bound if seconds is None else min(seconds, bound),
@@ -133,12 +143,26 @@ class EngineChoice:
 
     def check(self, settings: PlaySettings) -> Self:
         """The choice itself; raises for an unknown engine, bad setting or impossible limit."""
-        search_limits(self.limits(settings), turn=True, config=self.config(settings))
+        if self.is_program:
+            self._check_program(settings)
+        else:
+            search_limits(self.limits(settings), turn=True, config=self.config(settings))
         return self
+
+    def _check_program(self, settings: PlaySettings) -> None:
+        if self.engine not in settings.programs:
+            raise SettingError(
+                f"There is no engine {self.engine!r}: it is neither one of Zermelo's nor "
+                "registered with this server."
+            )
+        if self.changes or self.memory:
+            raise SettingError(
+                f"{self.engine} is another program: its options are set where it is registered."
+            )
 
     def key(self, settings: PlaySettings) -> str:
         """Equal for two choices exactly when they may share their memory."""
-        text = self.config(settings).to_json()
+        text = "" if self.is_program else self.config(settings).to_json()
         return f"{self.engine}-{hashlib.sha256(text.encode()).hexdigest()[:16]}"
 
     def to_json(self) -> str:

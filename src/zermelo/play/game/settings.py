@@ -1,8 +1,10 @@
 """What the game manager allows: every bound in one place."""
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 from pathlib import Path
 
+from zermelo.arena.players.contestant import Contestant
 from zermelo.engines.ratings import RATINGS_FILE
 
 
@@ -31,6 +33,10 @@ class PlaySettings:
     engines: int = 96
     """Engines alive at once, each with its table, in games and beside them; where another is needed
     the longest idle one is let go."""
+    programs: Mapping[str, Contestant] = field(default_factory=dict)
+    """Other engines to choose from, by name: see `programs.py`."""
+    programs_at_once: int = 8
+    """Their processes, in games and beside them; idle ones are ended where another is needed."""
     searches: int = 96
     """Searches at once, in games and outside them; further ones wait for a thread."""
     searches_of_one_player: int = 12

@@ -31,6 +31,11 @@ class EngineRoom:
         with self._lock:
             return len(self._alive)
 
+    @property
+    def has_room(self) -> bool:
+        """Whether those alive are no more than there may be."""
+        return self.count <= self._most
+
     def enter(self, engine: Tenant) -> None:
         """It is about to be made, or used: it counts, and is the last to be let go."""
         with self._lock:

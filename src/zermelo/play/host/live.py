@@ -82,8 +82,11 @@ class LiveGame:
 
     def leave(self, listener: Listener) -> None:
         self.listeners.discard(listener)
-        if not self.listeners and self._is_show():
+        if self.listeners:
+            return
+        if self._is_show():
             self._cancel_search()
+        self._opponents.rest()
 
     async def move(self, text: str, *, ply: int | None = None) -> PlayedMove:
         """The human's move, in UCI or SAN."""

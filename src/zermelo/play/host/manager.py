@@ -20,9 +20,11 @@ from zermelo.play.game.pgn import from_pgn
 from zermelo.play.game.settings import PlaySettings
 from zermelo.play.host.data_folder import DataFolder
 from zermelo.play.host.engine_room import EngineRoom
+from zermelo.play.host.held import AnyHeld, Tell
+from zermelo.play.host.held_program import HeldProgram
 from zermelo.play.host.live import LiveGame
 from zermelo.play.host.memory import Memories
-from zermelo.play.host.search import Search, Tell
+from zermelo.play.host.search import Search
 from zermelo.play.host.search_engine import SearchEngine
 from zermelo.play.host.search_tree import SearchTree
 from zermelo.play.host.searchers import Searchers
@@ -66,8 +68,15 @@ class Manager:
         self._rng = rng or random.Random()
         self._now = now
         self.room = EngineRoom(self.settings.engines)
+        self.programs = EngineRoom(self.settings.programs_at_once)
         self._services = Services(
-            self.settings, self.store, self.searchers, self.memories, self.room, self._rng
+            self.settings,
+            self.store,
+            self.searchers,
+            self.memories,
+            self.room,
+            self.programs,
+            self._rng,
         )
         self._live: OrderedDict[str, LiveGame] = OrderedDict()
         self._loading: dict[str, asyncio.Task[LiveGame | None]] = {}
@@ -171,15 +180,23 @@ class Manager:
                 live.forget(engine)
         return count
 
-    def engine(self, choice: EngineChoice) -> SearchEngine:
-        """An engine for looking at positions, beside those that play; close it after use."""
+    def engine(self, choice: EngineChoice) -> AnyHeld:
+        """For looking at positions, beside those that play; close it after use."""
+        if choice.is_program:
+            return HeldProgram(choice.check(self.settings), self.settings, self.programs)
+        return self.own_engine(choice)
+
+    def own_engine(self, choice: EngineChoice) -> SearchEngine:
+        """The same of Zermelo's engines alone, which show what they do."""
         choice.check(self.settings)
+        if choice.is_program:
+            raise NotPossibleError(f"{choice.engine} is another program, which shows no tree.")
         return SearchEngine(choice, self.settings, self._rng.getrandbits(32), self.room)
 
     async def search(
         self,
         owner: str,
-        engine: SearchEngine,
+        engine: AnyHeld,
         position: Position,
         limits: Limits,
         *,
@@ -204,7 +221,7 @@ class Manager:
     async def tree(self, owner: str, choice: EngineChoice, position: Position) -> SearchTree:
         """The recorded tree of a search; it ends after `trace_seconds` whoever waits for it."""
         settings = self.settings
-        engine = self.engine(choice)
+        engine = self.own_engine(choice)
         limits = choice.limits(settings, longest=settings.trace_seconds)
 
         plies = 0 if (choice.depth or 1) <= WHOLE_TREE_DEPTH else GROWN_PLIES

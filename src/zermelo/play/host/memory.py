@@ -37,8 +37,10 @@ class Memories:
 
     def recall(self, owner: str, choice: EngineChoice, engine: Engine) -> None:
         """Loads what it remembers, if anything; a damaged file is ignored."""
+        if not choice.memory or not engine.config.table.enabled:
+            return
         path = self._path(owner, choice)
-        if not choice.memory or not engine.config.table.enabled or not path.exists():
+        if not path.exists():
             return
         with self._lock:
             try:

@@ -1,16 +1,12 @@
 """One search, prepared when its engine is free, and stopped from any thread."""
 
 import threading
-from collections.abc import Callable
+from typing import Any
 
-from zermelo.engines.engine import Engine
-from zermelo.engines.limit import Limits, search_limits
-from zermelo.engines.search_task import PreparedSearch
+from zermelo.engines.limit import Limits
 from zermelo.engines.thought import Thought
-from zermelo.play.host.search_engine import SearchEngine
+from zermelo.play.host.held import AnyHeld, Prepared, Tell
 from zermelo.position import Position
-
-Tell = Callable[[Thought], None]
 
 
 class Search:
@@ -21,7 +17,7 @@ class Search:
 
     def __init__(
         self,
-        engine: SearchEngine,
+        engine: AnyHeld,
         position: Position,
         limits: Limits,
         *,
@@ -38,7 +34,7 @@ class Search:
         self._tell = tell
         self._gate = threading.Lock()
         self._stopped = False
-        self._prepared: PreparedSearch[Thought] | None = None
+        self._prepared: Prepared | None = None
 
     def make_engine(self) -> None:
         """Called before `run`, so that the searching thread need not do it."""
@@ -49,8 +45,8 @@ class Search:
         """Runs in its own thread; None if it was cancelled."""
         if self.cancelled:
             return None
-        with self.engine.use() as engine:
-            prepared = self._prepare(engine)
+        with self.engine.use() as made:
+            prepared = self._prepare(made)
             try:
                 thought = None if prepared is None else prepared.run()
             finally:
@@ -68,13 +64,12 @@ class Search:
         self.cancelled = True
         self.stop()
 
-    def _prepare(self, engine: Engine) -> PreparedSearch[Thought] | None:
-        limits = search_limits(self._limits, turn=self.position.turn, config=engine.config)
+    def _prepare(self, made: Any) -> Prepared | None:  # noqa: ANN401
         with self._gate:
             if self.cancelled:
                 return None
-            prepared = self._prepared = engine.prepare_thought(
-                self.position, limits, lines=self._lines, tell=self._heard
+            prepared = self._prepared = self.engine.prepare(
+                made, self.position, self._limits, lines=self._lines, tell=self._heard
             )
             if self._stopped:
                 prepared.request_stop()

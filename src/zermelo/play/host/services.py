@@ -20,4 +20,6 @@ class Services:
     searchers: Searchers
     memories: Memories
     room: EngineRoom
+    programs: EngineRoom
+    """Of programs, which are fewer than engines."""
     rng: random.Random

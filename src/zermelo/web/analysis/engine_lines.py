@@ -1,7 +1,6 @@
 """An engine's best lines in the position looked at, until another is looked at."""
 
 import asyncio
-from collections.abc import Callable
 from typing import TYPE_CHECKING, Literal
 
 from pydantic import Field
@@ -9,8 +8,7 @@ from pydantic import Field
 from zermelo.engines.thought import Thought
 from zermelo.play.analysis.analyses import Analysis
 from zermelo.play.game.choice import EngineChoice
-from zermelo.play.host.manager import Manager
-from zermelo.play.host.search_engine import SearchEngine
+from zermelo.play.host.held import AnyHeld
 from zermelo.position import Position
 from zermelo.web.analysis.tree import OfNode
 from zermelo.web.lobby.ping import Pong
@@ -20,7 +18,7 @@ from zermelo.web.protocol.part import Part
 from zermelo.web.protocol.player import EngineSetting
 from zermelo.web.protocol.registry import answer, handles
 from zermelo.web.protocol.score import Score, score_part
-from zermelo.web.tab.outbox import Outbox
+from zermelo.web.tab.searches import TabSearches
 
 if TYPE_CHECKING:
     from zermelo.web.tab.connection import Connection
@@ -60,18 +58,9 @@ class EngineLines(Reply):
 class LinesOfEngine:
     """One search at a time for one tab; its engine keeps its table from position to position."""
 
-    def __init__(
-        self,
-        manager: Manager,
-        outbox: Outbox,
-        owner: str,
-        complain: Callable[[Exception], None],
-    ) -> None:
-        self._manager = manager
-        self._outbox = outbox
-        self._owner = owner
-        self._complain = complain
-        self._engine: SearchEngine | None = None
+    def __init__(self, searches: TabSearches) -> None:
+        self._searches = searches
+        self._engine: AnyHeld | None = None
         self._task: asyncio.Task[None] | None = None
         self._turn = asyncio.Lock()
 
@@ -80,7 +69,7 @@ class LinesOfEngine:
         position = analysis.tree.position(node)
         self._stop()
         if self._engine is None or self._engine.choice != choice:
-            engine = self._manager.engine(choice)
+            engine = self._searches.manager.engine(choice)
             self._forget()
             self._engine = engine
         search = self._search(self._engine, analysis.id, node, position, lines)
@@ -94,7 +83,7 @@ class LinesOfEngine:
         if self._task is not None:
             self._task.cancel()
             self._task = None
-        self._outbox.drop_news(NEWS)
+        self._searches.outbox.drop_news(NEWS)
 
     def _forget(self) -> None:
         if self._engine is not None:
@@ -102,12 +91,9 @@ class LinesOfEngine:
             self._engine = None
 
     async def _search(
-        self, engine: SearchEngine, analysis: str, node: int, position: Position, lines: int
+        self, engine: AnyHeld, analysis: str, node: int, position: Position, lines: int
     ) -> None:
-        loop = asyncio.get_running_loop()
         task = asyncio.current_task()
-        settings = self._manager.settings
-
         name = engine.choice.engine
         seen: Thought | None = None
 
@@ -117,22 +103,11 @@ class LinesOfEngine:
                 return
             # A depth that has only begun has not all lines yet; the others are as they were.
             seen = whole = thought.completed(seen, lines)
-            self._outbox.put_news(
+            self._searches.outbox.put_news(
                 NEWS, lambda: _answer(name, analysis, node, position, whole, done)
             )
 
-        def tell(thought: Thought) -> None:
-            loop.call_soon_threadsafe(show, thought, False)
-
-        limit = engine.choice.limits(settings, longest=settings.analysis_seconds)
-        try:
-            async with self._turn:
-                thought = await self._manager.search(
-                    self._owner, engine, position, limit, lines=lines, tell=tell
-                )
-            show(thought, True)
-        except Exception as error:
-            self._complain(error)
+        await self._searches.watch(engine, position, lines, self._turn, show)
 
 
 def _answer(
@@ -143,7 +118,7 @@ def _answer(
         node=node,
         engine=engine,
         depth=thought.shown_depth,
-        nodes=0 if thought.statistics is None else thought.statistics["nodes"],
+        nodes=thought.nodes or 0,
         nodes_per_second=thought.nodes_per_second,
         lines=[
             EngineLine(score=score_part(line.score), moves=line_part(position, line.moves))

@@ -49,7 +49,8 @@ async def _give(tab: "Connection", live: LiveGame, asked: Hint) -> None:
     finally:
         engine.close()
     assert thought.move is not None, "the game goes on, so there is a move"
-    assert thought.score is not None, "a search has a score"
+    if thought.score is None:
+        raise NotPossibleError(f"{choice.engine} says nothing of its move.")
     tab.outbox.put(
         HintGiven(
             reply_to=asked.id,

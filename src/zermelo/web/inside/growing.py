@@ -1,22 +1,21 @@
 """Search trees that grow while their engines search, side by side."""
 
 import asyncio
-from collections.abc import Callable
 from typing import TYPE_CHECKING, Literal
 
 from pydantic import Field
 
 from zermelo.engines.thought import Thought
+from zermelo.errors import NotPossibleError
 from zermelo.play.game.choice import EngineChoice
 from zermelo.play.host.live import LiveGame
-from zermelo.play.host.manager import Manager
 from zermelo.play.host.search_tree import SearchTree
 from zermelo.web.inside.tree import Branch, branch_part
 from zermelo.web.protocol.message import OfGame, Reply
 from zermelo.web.protocol.part import Part
 from zermelo.web.protocol.player import EngineSetting
 from zermelo.web.protocol.registry import answer, handles
-from zermelo.web.tab.outbox import Outbox
+from zermelo.web.tab.searches import TabSearches
 
 if TYPE_CHECKING:
     from zermelo.web.tab.connection import Connection
@@ -64,17 +63,8 @@ class TreeGrown(Reply):
 class GrowingTrees:
     """Those of one tab, one a panel."""
 
-    def __init__(
-        self,
-        manager: Manager,
-        outbox: Outbox,
-        owner: str,
-        complain: Callable[[Exception], None],
-    ) -> None:
-        self._manager = manager
-        self._outbox = outbox
-        self._owner = owner
-        self._complain = complain
+    def __init__(self, searches: TabSearches) -> None:
+        self._searches = searches
         self._tasks: dict[Side, asyncio.Task[None]] = {}
 
     def grow(self, panel: Side, live: LiveGame, choice: EngineChoice, ply: int) -> None:
@@ -100,7 +90,7 @@ class GrowingTrees:
             nonlocal last
             last = tree, thought
             if self._tasks.get(panel) is task:
-                self._outbox.put_news(
+                self._searches.outbox.put_news(
                     f"tree {panel}",
                     lambda: _grown(live.game.id, panel, choice.engine, ply, tree, thought, done),
                 )
@@ -108,13 +98,14 @@ class GrowingTrees:
         def tell(tree: SearchTree, thought: Thought) -> None:
             loop.call_soon_threadsafe(show, tree, thought, False)
 
-        engine = self._manager.engine(choice)
+        manager = self._searches.manager
+        engine = manager.own_engine(choice)
         try:
-            await self._manager.grow(self._owner, engine, position, tell)
+            await manager.grow(self._searches.owner, engine, position, tell)
             if last is not None:
                 show(*last, True)
         except Exception as error:
-            self._complain(error)
+            self._searches.complain(error)
         finally:
             engine.close()
 
@@ -150,6 +141,8 @@ async def grow_tree(tab: "Connection", asked: GrowTree) -> None:
         tab.growing.stop(asked.panel)
     else:
         choice = asked.engine.choice().check(tab.manager.settings)
+        if choice.is_program:
+            raise NotPossibleError(f"{choice.engine} is another program, which shows no tree.")
         tab.follow(live)
         tab.growing.grow(asked.panel, live, choice, asked.ply)
     tab.tell_game(live, asked.id)

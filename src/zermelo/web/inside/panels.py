@@ -1,18 +1,16 @@
 """The panels of the inside view: analyses of the position on the board, side by side."""
 
 import asyncio
-from collections.abc import Callable
 from dataclasses import dataclass, field
 
 from zermelo.engines.thought import Thought
 from zermelo.errors import NotPossibleError
 from zermelo.play.game.choice import EngineChoice
+from zermelo.play.host.held import AnyHeld
 from zermelo.play.host.live import LiveGame
-from zermelo.play.host.manager import Manager
 from zermelo.play.host.progress import Progress
-from zermelo.play.host.search_engine import SearchEngine
 from zermelo.web.inside.thinking import PanelName, thinking
-from zermelo.web.tab.outbox import Outbox
+from zermelo.web.tab.searches import TabSearches
 
 
 @dataclass
@@ -21,7 +19,7 @@ class Panel:
 
     name: PanelName
     choice: EngineChoice
-    engine: SearchEngine
+    engine: AnyHeld
     ply: int | None
     """None follows the game."""
     lines: int
@@ -38,18 +36,8 @@ class Panel:
 class Panels:
     """Those of one tab."""
 
-    def __init__(
-        self,
-        manager: Manager,
-        outbox: Outbox,
-        owner: str,
-        complain: Callable[[Exception], None],
-    ) -> None:
-        """The searches are of the owner's share; `complain` is told why one ended."""
-        self._manager = manager
-        self._outbox = outbox
-        self._owner = owner
-        self._complain = complain
+    def __init__(self, searches: TabSearches) -> None:
+        self._searches = searches
         self._live: LiveGame | None = None
         self._panels: dict[PanelName, Panel] = {}
 
@@ -64,7 +52,7 @@ class Panels:
         self._live.game.position_at(ply or 0)
         panel = self._panels.get(name)
         if panel is None or panel.choice != choice:
-            engine = self._manager.engine(choice)
+            engine = self._searches.manager.engine(choice)
             self.shut(name)
             panel = Panel(name, choice, engine, ply, lines)
             self._panels[name] = panel
@@ -85,7 +73,7 @@ class Panels:
     def close(self) -> None:
         for name in list(self._panels):
             self.shut(name)
-        self._outbox.drop_news()
+        self._searches.outbox.drop_news()
 
     def _look(self, panel: Panel) -> None:
         assert self._live is not None
@@ -96,26 +84,13 @@ class Panels:
 
     async def _search(self, panel: Panel, live: LiveGame, ply: int) -> None:
         position = live.game.position_at(ply)
-        loop = asyncio.get_running_loop()
         task = asyncio.current_task()
-        settings = self._manager.settings
 
         def show(thought: Thought, done: bool) -> None:
             if panel.task is task:
                 progress = Progress(panel.choice.engine, position, ply, thought, done)
-                self._outbox.put_news(
+                self._searches.outbox.put_news(
                     panel.name, lambda: thinking(live.game.id, panel.name, progress)
                 )
 
-        def tell(thought: Thought) -> None:
-            loop.call_soon_threadsafe(show, thought, False)
-
-        limits = panel.choice.limits(settings, longest=settings.analysis_seconds)
-        try:
-            async with panel.turn:
-                thought = await self._manager.search(
-                    self._owner, panel.engine, position, limits, lines=panel.lines, tell=tell
-                )
-            show(thought, True)
-        except Exception as error:
-            self._complain(error)
+        await self._searches.watch(panel.engine, position, panel.lines, panel.turn, show)

@@ -52,7 +52,8 @@ class Thinking(Reply):
     lines: list[list[LineMove]]
     """The principal variation, and further ones if more were requested."""
     root_moves: list[RootMove]
-    statistics: Statistics
+    statistics: Statistics | None
+    """Null of other programs, which do not tell."""
     triggers: dict[str, Trigger]
     """By technique."""
     done: bool
@@ -72,7 +73,6 @@ async def look_inside(tab: "Connection", asked: LookInside) -> None:
 def thinking(game_id: str, panel: PanelName, progress: Progress) -> Thinking:
     thought, position = progress.thought, progress.position
     assert thought.score is not None, "a search has a score"
-    assert thought.statistics is not None, "and its statistics"
     return Thinking(
         game=game_id,
         panel=panel,

@@ -12,7 +12,7 @@ from pathlib import Path
 from fastapi import APIRouter, HTTPException, Request, Response
 from starlette.responses import FileResponse, HTMLResponse, PlainTextResponse
 
-from zermelo.runner.store import LAB_FILE, Store
+from zermelo.runner.store import Store
 from zermelo.web.lab.small_runs import SmallRuns, SmallState
 from zermelo.web.protocol.part import Part
 from zermelo.web.server.guard import is_own_origin
@@ -58,8 +58,8 @@ class Made:
 class Laboratory:
     """The user's lab store as the page sees it. Only this machine does."""
 
-    def __init__(self, folder: Path) -> None:
-        self._store = folder / LAB_FILE
+    def __init__(self, store: Path) -> None:
+        self._store = store
         self._making = asyncio.Lock()
         self._made: Made | None = None
 
@@ -118,10 +118,10 @@ class Laboratory:
         return body
 
 
-def lab_routes(folder: Path, static: Path, small: SmallRuns) -> APIRouter:
+def lab_routes(store: Path, static: Path, small: SmallRuns) -> APIRouter:
     """`/lab` and what its page asks for, for this machine alone: results name files of its user."""
     routes = APIRouter()
-    laboratory = Laboratory(folder)
+    laboratory = Laboratory(store)
 
     @routes.get("/lab")
     async def page(request: Request) -> Response:

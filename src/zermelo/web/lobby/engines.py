@@ -1,8 +1,10 @@
 """The engines to choose from, with their measured strengths and their settings."""
 
+from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
 
+from zermelo.arena.players.contestant import Contestant
 from zermelo.engines.changes import ChangedEngine
 from zermelo.engines.config import SearchConfig
 from zermelo.engines.levels import LEVELS, weakened
@@ -40,6 +42,8 @@ class LevelInfo(Part):
 
 class EngineInfo(Part):
     name: str
+    is_program: bool
+    """Another program, registered with the server: it has no techniques to change."""
     character: str
     rating: RatingInfo | None
     """Null if none was measured."""
@@ -66,6 +70,7 @@ def engine_parts(ratings_file: Path) -> list[EngineInfo]:
     return [
         EngineInfo(
             name=known.name,
+            is_program=False,
             character=known.character,
             rating=ratings.get(known.name),
             techniques=known.config.enabled(),
@@ -77,6 +82,29 @@ def engine_parts(ratings_file: Path) -> list[EngineInfo]:
         )
         for known in presets()
     ]
+
+
+def program_parts(programs: Mapping[str, Contestant]) -> list[EngineInfo]:
+    return [
+        EngineInfo(
+            name=name,
+            is_program=True,
+            character=_said_of(program),
+            rating=None,
+            techniques=[],
+            values={},
+            own_depth=False,
+            needs_depth=False,
+            remembers=False,
+            levels=[],
+        )
+        for name, program in programs.items()
+    ]
+
+
+def _said_of(program: Contestant) -> str:
+    options = ", ".join(f"{name} {value}" for name, value in program.options.items())
+    return f"Another program, with {options}." if options else "Another program."
 
 
 def _values(config: SearchConfig) -> dict[str, bool | int | str]:

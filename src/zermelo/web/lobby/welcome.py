@@ -6,7 +6,7 @@ from typing import Literal
 import zermelo
 from zermelo.play.game.settings import PlaySettings
 from zermelo.play.host.store import Summary
-from zermelo.web.lobby.engines import EngineInfo, engine_parts
+from zermelo.web.lobby.engines import EngineInfo, engine_parts, program_parts
 from zermelo.web.lobby.games import GameSummary, summary_part
 from zermelo.web.lobby.techniques import TechniqueInfo, technique_parts
 from zermelo.web.protocol.message import Reply
@@ -38,7 +38,7 @@ class Welcome(Reply):
 def welcome(games: Sequence[Summary], settings: PlaySettings) -> Welcome:
     return Welcome(
         version=zermelo.__version__,
-        engines=engine_parts(settings.ratings),
+        engines=engine_parts(settings.ratings) + program_parts(settings.programs),
         techniques=technique_parts(),
         games=[summary_part(game) for game in games],
         bounds=Bounds(

@@ -51,16 +51,16 @@ def create_app(
     *,
     hosts: Hosts | None = None,
     access: Access | None = None,
+    lab: Path | None = None,
     static: Path = STATIC,
 ) -> Guard:
-    """The server over the manager's games, which it closes in the end.
-
-    `hosts` are the names it answers to, else those of this machine alone.
-    """
+    """The server over the manager's games, which it closes in the end; it answers to `hosts`, else
+    to this machine's names alone, and `lab` is the laboratory's store, else one in the folder."""
     connections: dict[Connection, str] = {}
     parser = Parser()
     pace = news_pace()
-    small = SmallRuns(manager.folder.path / LAB_FILE)
+    store = lab or manager.folder.path / LAB_FILE
+    small = SmallRuns(store)
 
     @asynccontextmanager
     async def lifespan(_: FastAPI) -> AsyncIterator[None]:
@@ -101,7 +101,7 @@ def create_app(
             del connections[connection]
 
     app.include_router(all_games_route(manager))
-    app.include_router(lab_routes(manager.folder.path, static, small))
+    app.include_router(lab_routes(store, static, small))
     app.mount("/assets", Assets(directory=static / "assets", check_dir=False))
     app.mount("/", StaticFiles(directory=static, check_dir=False))
     return Guard(app, hosts or Hosts(), access)

@@ -8,6 +8,7 @@ import socket
 import sys
 import threading
 import webbrowser
+from pathlib import Path
 
 import uvicorn
 
@@ -67,6 +68,7 @@ def serve(
     *,
     hosts: Hosts | None = None,
     access: Access | None = None,
+    lab: Path | None = None,
     open_page: str | None = None,
     interrupt: KeptInterrupt | None = None,
 ) -> None:
@@ -79,7 +81,7 @@ def serve(
     raise_file_limit()
     set_up_log()
     config = uvicorn.Config(
-        create_app(manager, hosts=hosts, access=access),
+        create_app(manager, hosts=hosts, access=access, lab=lab),
         http=BoundedHttp,
         ws=BoundedWebSocket,
         log_config=None,

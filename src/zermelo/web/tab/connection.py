@@ -40,6 +40,7 @@ from zermelo.web.protocol.message import OfGame
 from zermelo.web.protocol.registry import handle
 from zermelo.web.server.rate import Pace, RateBound
 from zermelo.web.tab.outbox import Outbox
+from zermelo.web.tab.searches import TabSearches
 from zermelo.web.talk.say import spoken_report
 
 LARGEST_MESSAGE = 256 * 1024
@@ -89,12 +90,13 @@ class Connection:
         self.manager = manager
         self.owner = owner
         self.outbox = Outbox(news_pace)
-        self.panels = Panels(manager, self.outbox, owner, self._complain_of_panel)
-        self.engine_lines = LinesOfEngine(manager, self.outbox, owner, self._complain_of_panel)
+        searches = TabSearches(manager, self.outbox, owner, self._complain_of_panel)
+        self.panels = Panels(searches)
+        self.engine_lines = LinesOfEngine(searches)
         self.live: LiveGame | None = None
         self.looks_inside = False
         self.trees = Trees()
-        self.growing = GrowingTrees(manager, self.outbox, owner, self._complain_of_panel)
+        self.growing = GrowingTrees(searches)
         self.solving_stopped = threading.Event()
         """Of the search for a mate under way."""
         self.parser = parser
@@ -161,7 +163,7 @@ class Connection:
         self.panels.game_changed()
 
     def thinks(self, live: LiveGame, progress: Progress) -> None:
-        if self.looks_inside:
+        if self.looks_inside and progress.thought.score is not None:
             game_id = live.game.id
             self.outbox.put_news("game", lambda: thinking(game_id, "game", progress))
         if progress.done and (report := spoken_report(live)) is not None:
