@@ -56,7 +56,8 @@ void Search<Config, tracing>::learn_from_cutoff(const Node& node, const ScoredMo
 
 template <class Config, bool tracing>
 void Search<Config, tracing>::learn_history(const Node& node, Move move, int bonus) {
-    if (config().history.enabled) history().update(position().turn(), move, bonus);
+    if (config().history.enabled)
+        history().update(position().turn(), move, attacked_at(*this, this->node(node.ply)), bonus);
     if (config().continuation_history.enabled) learn_continuation(*this, node, move, bonus);
 }
 
@@ -86,7 +87,7 @@ void Search<Config, tracing>::count_foresight(const Node& node, const ScoredMove
     asked(config().killers, killers().contains(node.ply, move));
     if (config().counter_moves.enabled)
         asked(config().counter_moves, is_counter_move(*this, node, move));
-    if (config().history.enabled) asked(config().history, history().score(position(), move) > 0);
+    if (config().history.enabled) asked(config().history, history_score(*this, node, move) > 0);
     if (config().continuation_history.enabled)
         asked(config().continuation_history, continuation_score(*this, node, move) > 0);
 }

@@ -33,9 +33,11 @@ struct Node {
     Value table_value = 0;  // of the entry, if there is one
     int table_depth = 0;
     Bound table_bound = Bound::exact;
-    Move excluded{};                  // left out, while the others are compared with it
-    Continuation continuation = 0;    // of the move being tried
-    int move_history = 0;             // of the move being tried
+    Move excluded{};                // left out, while the others are compared with it
+    Continuation continuation = 0;  // of the move being tried
+    int move_history = 0;           // of the move being tried
+    Bitboard attacked = 0;          // what the opponent attacks, if that is known
+    bool knows_attacked = false;
     bool expects_cut = false;         // some move here is expected to reach beta
     bool follows_refutation = false;  // the line so far is the one in the refutation table
     int trace = -1;                   // its record in the trace, or -1

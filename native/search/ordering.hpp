@@ -46,7 +46,7 @@ template <class Search>
 int quiet_score(Search& search, const Node& node, Move move) {
     const auto& config = search.config();
     int score = 0;
-    if (config.history.enabled) score = search.history().score(search.position(), move);
+    if (config.history.enabled) score = history_score(search, node, move);
     if (config.continuation_history.enabled) score += continuation_score(search, node, move);
     if (config.counter_moves.enabled && is_counter_move(search, node, move))
         score = order_band::counter_move;

@@ -365,6 +365,7 @@ inline Node& Search<Config, tracing>::enter(int depth, Value alpha, Value beta, 
     entered.alpha = alpha;
     entered.beta = beta;
     entered.tried = 0;
+    if (config().history.threats) entered.knows_attacked = false;
     if (in_use().evaluation) entered.evaluation = no_evaluation;
     if (config().cut_nodes.enabled)
         entered.expects_cut = ply && expects_cut(node(ply - 1), alpha, beta);
@@ -396,7 +397,7 @@ template <class Config, bool tracing>
 void Search<Config, tracing>::note_move(Node& node) {
     if (in_use().answers) node.continuation = continuation_of(position(), node.move);
     if (in_use().move_history) {
-        node.move_history = history().score(position(), node.move);
+        node.move_history = history_score(*this, node, node.move);
         if (config().continuation_history.enabled)
             node.move_history += continuation_score(*this, node, node.move);
     }

@@ -23,10 +23,12 @@ CHANGES = {
     "history.spares_skipped": True,
     "history.table_bonus": 100,
     "history.refutation_bonus": 100,
+    "history.threats": True,
     "continuation_history.four_plies": True,
     "correction_history.pawns": 50,
     "correction_history.pieces": 100,
     "correction_history.last_moves": 100,
+    "table.keeps_moves": False,
 }
 
 

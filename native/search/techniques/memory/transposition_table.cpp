@@ -89,13 +89,15 @@ TranspositionTable::TranspositionTable(std::size_t mebibytes)
 }
 
 void TranspositionTable::store(Key key, Move move, Value value, int depth, Bound bound,
-                               Value evaluation) {
+                               Value evaluation, bool keeps_move) {
     constexpr int age_weight = 8;  // a search ago counts as this many plies
     Slot* worst = nullptr;
     int least = 0;
     for (Slot& slot : bucket(key).slots) {
         const std::uint64_t found = slot.found.load(std::memory_order_relaxed);
-        if (!found || (slot.mixed_key.load(std::memory_order_relaxed) ^ found) == key) {
+        const bool is_same = (slot.mixed_key.load(std::memory_order_relaxed) ^ found) == key;
+        if (keeps_move && move.is_null() && is_same) move = unpacked(found).move;
+        if (!found || is_same) {
             worst = &slot;
             break;
         }

@@ -2,7 +2,8 @@
 //
 // Four entries per bucket, one cache line; a bucket is found by multiplication, so any size in MiB
 // is used to the full. In a full bucket the entry worth least is replaced: shallow, or from an
-// earlier search. Saved to disk it is Chess0's long-term memory.
+// earlier search. The last good move of a position may be kept when its other moves fail. Saved to
+// disk it is Chess0's long-term memory.
 //
 // Threads share it without a lock (Hyatt and Mann 2002). An entry is two words, what was found and
 // the key with that mixed in: halves that two threads wrote do not give the key asked for, so a
@@ -50,8 +51,9 @@ class TranspositionTable {
         }
         return {};
     }
+    // A null move may leave the one that is known of the position.
     void store(Key key, Move move, Value value, int depth, Bound bound,
-               Value evaluation = no_evaluation);
+               Value evaluation = no_evaluation, bool keeps_move = false);
     void prefetch(Key key) const { __builtin_prefetch(&bucket(key)); }
 
     void new_search() { age_ = (age_ + 1) & age_mask; }
@@ -123,8 +125,9 @@ std::optional<Value> table_cut(Search& search, Node& node) {
     if (!settings.enabled) return {};
     if (search.rehearses()) return {};
     const std::optional<TableEntry> entry = search.table().find(search.position().key());
-    // A node that failed low has no good move, only a first among equals.
-    node.table_move = entry && entry->bound != Bound::upper ? entry->move : Move{};
+    // A node that failed low has no good move, only a first among equals, or one known before.
+    const bool has_move = entry && (settings.keeps_moves || entry->bound != Bound::upper);
+    node.table_move = has_move ? entry->move : Move{};
     node.in_table = entry.has_value();
     if (entry) {
         node.table_value = shift_mate(entry->value, -node.ply);
@@ -178,7 +181,9 @@ void store_searched(Search& search, const Node& node, Value best, Move move) {
     const Bound bound = best <= node.alpha  ? Bound::upper
                         : best >= node.beta ? Bound::lower
                                             : Bound::exact;
-    search.table().store(key, move, shift_mate(best, node.ply), node.depth, bound, node.evaluation);
+    const Move good = settings.keeps_moves && bound == Bound::upper ? Move{} : move;
+    search.table().store(key, good, shift_mate(best, node.ply), node.depth, bound, node.evaluation,
+                         settings.keeps_moves);
 }
 
 // Kong's table also keeps leaves; in a correct one looking a leaf up costs as much as valuing it.

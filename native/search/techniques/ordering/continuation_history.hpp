@@ -80,7 +80,7 @@ void reward_refutation(Search& search, const Node& node) {
     if (move.is_null() || move.is_capture() || move.is_promotion()) return;
     const int bonus =
         history_bonus(config.history, node.depth) * config.history.refutation_bonus / 100;
-    search.history().update(!search.position().turn(), move, bonus);
+    search.history().update(!search.position().turn(), move, parent.attacked, bonus);
     if (config.continuation_history.enabled)
         learn_answer(search, parent.ply, parent.continuation, bonus);
 }

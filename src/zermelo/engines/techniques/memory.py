@@ -38,6 +38,9 @@ class Table(Technique):
     estimates: bool = setting(
         False, "Keep evaluations, and let shallower values replace them in pruning."
     )
+    keeps_moves: bool = setting(
+        False, "A search that found no good move leaves the one that was known.", since="0.2.0"
+    )
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -143,6 +143,9 @@ class History(Technique):
         high=400,
         since="0.2.0",
     )
+    threats: bool = setting(
+        False, "Moves from or to attacked squares are other moves.", since="0.2.0"
+    )
 
 
 @dataclass(frozen=True, kw_only=True)
