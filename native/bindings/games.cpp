@@ -3,6 +3,7 @@
 #include <nanobind/stl/vector.h>
 
 #include "arrays.hpp"
+#include "games/nearby_positions.hpp"
 #include "games/self_play.hpp"
 #include "games/training_positions.hpp"
 #include "module.hpp"
@@ -70,6 +71,19 @@ nb::tuple training_positions(const nb::bytes& bytes, Value max_score) {
                           as_array(std::move(positions.games), {count}));
 }
 
+nb::ndarray<nb::numpy, std::uint8_t> nearby(const nb::bytes& bytes,
+                                            const std::vector<std::uint32_t>& numbers, int walks,
+                                            std::uint64_t seed) {
+    std::vector<std::uint8_t> boards;
+    {
+        const std::span<const char> games = span_of(bytes);
+        const nb::gil_scoped_release released;
+        boards = nearby_positions(games, numbers, walks, seed);
+    }
+    const std::size_t count = boards.size() / packed_board_bytes;
+    return as_array(std::move(boards), {count, packed_board_bytes});
+}
+
 }  // namespace
 
 void bind_games(nb::module_& module) {
@@ -110,6 +124,12 @@ void bind_games(nb::module_& module) {
                        "numpy.typing.NDArray[numpy.uint8], numpy.typing.NDArray[numpy.uint32]]"),
                "Boards, scores, results (points doubled) and game numbers of what can be learned "
                "from, all for the side to move.");
+    module.def("nearby_positions", &nearby, nb::arg("games"), nb::arg("numbers"),
+               nb::arg("walks"), nb::arg("seed"),
+               nb::sig("def nearby_positions(games: bytes, numbers: list[int], walks: int, "
+                       "seed: int) -> numpy.typing.NDArray[numpy.uint8]"),
+               "Boards of quiet positions a few plies beside those of the games so numbered, in "
+               "rising order.");
 }
 
 }  // namespace zermelo::bindings

@@ -2,13 +2,10 @@
 #pragma once
 
 #include "games/game_record.hpp"
+#include "games/packed_board.hpp"
 
 namespace zermelo::games {
 
-inline constexpr std::size_t packed_board_bytes = square_count / 2;
-
-// Seen from the side to move: its pieces are 1 (pawn) to 6 (king), the opponent's 7 to 12, and its
-// own back rank comes first. Two squares a byte, the earlier one in the low half.
 struct TrainingPositions {
     std::vector<std::uint8_t> boards;   // packed_board_bytes each
     std::vector<std::int16_t> scores;   // centipawns
@@ -20,9 +17,5 @@ struct TrainingPositions {
     // know what a search knows there.
     void add(std::span<const char> bytes, Value max_score);
 };
-
-// The position of a packed board, with `turn` to move: either colour, as the board is seen from the
-// side to move. Castling rights are not kept. Throws InvalidFen.
-Position unpacked(std::span<const std::uint8_t, packed_board_bytes> board, Color turn);
 
 }  // namespace zermelo::games

@@ -1,6 +1,7 @@
 """Training: the whole data on one device, boards expanded there, checkpoints, curves.
 
-PyTorch lives in here, in `training_step.py` and in `model.py` only.
+The same loop trains the network that plays and its teacher (`teach.py`), which differ in the
+model and in what a step does.
 """
 
 import csv
@@ -9,16 +10,17 @@ import time
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, Protocol
 
 import numpy as np
+import numpy.typing as npt
 import torch
-from torch import Tensor
+from torch import Tensor, nn
 
 from zermelo.errors import NetworkError
 from zermelo.network.fit_settings import FitSettings
 from zermelo.network.model import NetworkModel
-from zermelo.network.training_data import TrainingData, split
+from zermelo.network.training_data import Bytes, TrainingData, split
 from zermelo.network.training_step import Rows, TrainingStep
 from zermelo.whole_file import whole_file
 
@@ -28,7 +30,7 @@ LINES_PER_RUN = 100
 WARM_UP = 0.02
 """The part of the run in which the learning rate rises."""
 
-VALIDATION_ROWS = 65_536
+VALIDATION_ROWS = 16_384
 SLOPE_ROWS = 2_000_000
 
 
@@ -44,10 +46,36 @@ class Progress(NamedTuple):
     seconds: float
 
 
-class Fit:
-    """A run of training; the same seed gives the same network on a CPU."""
+class Step(Protocol):
+    """What is done with a batch."""
 
-    def __init__(self, data: TrainingData, settings: FitSettings, device: str) -> None:
+    def __call__(self, batch: Tensor, rate: float) -> Tensor: ...
+    def state(self) -> dict[str, Any]: ...
+    def load(self, state: dict[str, Any]) -> None: ...
+
+
+class Labels(Protocol):
+    """A teacher: boards in, expected scores out."""
+
+    def labels(self, boards: Tensor) -> Tensor: ...
+
+
+class Fit:
+    """A run of training; the same seed gives the same network on a CPU.
+
+    A teacher tells part of the targets of `data`, and all of those of the boards that `nearby`
+    finds beside the games it is given: those trained on.
+    """
+
+    def __init__(
+        self,
+        data: TrainingData,
+        settings: FitSettings,
+        device: str,
+        *,
+        teacher: Labels | None = None,
+        nearby: Callable[[npt.NDArray[np.int64]], Bytes] | None = None,
+    ) -> None:
         torch.manual_seed(settings.seed)
         if device == "cuda":
             torch.backends.cuda.matmul.allow_tf32 = True
@@ -58,12 +86,14 @@ class Fit:
         self.device = device
         self._training = self._put(training)
         self._validation = self._put(validation)
+        if teacher is not None:
+            self._training = self._taught(teacher, nearby and nearby(training.games))
         if len(self._training) < settings.batch:
             raise NetworkError(
-                f"--batch: {settings.batch}, and there are {len(training):,} positions to train on"
+                f"--batch: {settings.batch}, and there are {len(self._training):,} positions to train on"
             )
-        self.model = NetworkModel(settings.width).to(device)
-        self._train = TrainingStep(self.model, self._training, settings.batch, settings.rate)
+        self.model = self._new_model().to(device)
+        self._train = self._new_step()
         self._per_pass = len(self._training) // settings.batch
         self.steps = max(1, round(settings.passes * self._per_pass))
         self._step = 0
@@ -105,6 +135,7 @@ class Fit:
                     "optimizer": self._train.state(),
                     "step": self._step,
                     "settings": self.settings.plain(),
+                    **self._facts(),
                     "history": [tuple(line) for line in self.history],
                 },
                 place,
@@ -136,6 +167,27 @@ class Fit:
             writer.writerow(Progress._fields)
             writer.writerows(self.history)
 
+    def _facts(self) -> dict[str, Any]:
+        """What else a checkpoint has to say."""
+        return {}
+
+    def _new_model(self) -> nn.Module:
+        return NetworkModel(self.settings.width)
+
+    def _new_step(self) -> Step:
+        assert isinstance(self.model, NetworkModel)
+        return TrainingStep(self.model, self._training, self.settings.batch, self.settings.rate)
+
+    def _taught(self, teacher: Labels, nearby: Bytes | None) -> Rows:
+        rows, trust = self._training, self.settings.trust
+        targets = (1 - trust) * rows.targets + trust * teacher.labels(rows.boards)
+        if nearby is None:
+            return Rows(rows.boards, targets)
+        boards = torch.from_numpy(nearby).to(self.device)
+        return Rows(
+            torch.cat([rows.boards, boards]), torch.cat([targets, teacher.labels(boards)])
+        )
+
     def _put(self, data: TrainingData) -> Rows:
         """Targets are the expected score: the search's, mixed with how the game ended."""
         scores = torch.from_numpy(data.scores).to(self.device).float()
@@ -165,7 +217,7 @@ class Fit:
         for begin in range(0, len(self._validation), VALIDATION_ROWS):
             boards = self._validation.boards[begin : begin + VALIDATION_ROWS]
             targets = self._validation.targets[begin : begin + VALIDATION_ROWS]
-            total += float((torch.sigmoid(self.model(boards)) - targets).square().sum())
+            total += float((torch.sigmoid(self.model(boards).float()) - targets).square().sum())
         return total / len(self._validation)
 
     def _note(self, training: float, seconds: float, tell: Callable[[Progress], None]) -> None:

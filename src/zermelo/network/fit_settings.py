@@ -22,6 +22,10 @@ class FitSettings:
     slope: float = 0.0
     """Of the expected score by centipawns: score / slope is the logit; 0 fits it to the games."""
     seed: int = 1
+    walks: int = 0
+    """Aside from every position of the games, each to a position that a teacher labels."""
+    trust: float = 0.5
+    """How much of a game position's target the teacher tells, where there is one."""
 
     def __post_init__(self) -> None:
         for name, is_right, accepted in (
@@ -30,6 +34,8 @@ class FitSettings:
             ("batch", self.batch >= 1, "1 or more"),
             ("rate", 0 < self.rate < 1, "between 0 and 1"),
             ("share", 0 <= self.share <= 1, "0 to 1"),
+            ("walks", self.walks >= 0, "0 or more"),
+            ("trust", 0 <= self.trust <= 1, "0 to 1"),
             ("slope", self.slope >= 0, "centipawns, or 0"),
         ):
             if not is_right:

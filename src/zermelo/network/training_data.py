@@ -37,6 +37,7 @@ class TrainingData:
     results: Bytes
     """Points doubled."""
     games: npt.NDArray[np.int64]
+    """Numbered through all files."""
 
     def __len__(self) -> int:
         return len(self.scores)
@@ -62,11 +63,11 @@ def read_training_data(
     with ThreadPoolExecutor(cores()) as pool:
         blocks = (block for path in paths for block in read_blocks(path))
         while chunk := list(islice(blocks, BLOCKS_AT_A_TIME)):
-            for part in pool.map(_positions, chunk):
+            for block, part in zip(chunk, pool.map(_positions, chunk), strict=True):
                 parts.append(
                     TrainingData(part.boards, part.scores, part.results, part.games + game)
                 )
-                game += int(part.games[-1]) + 1 if len(part) else 0
+                game += block.game_count
                 found += len(part)
             tell(found)
             if max_positions is not None and found >= max_positions:
