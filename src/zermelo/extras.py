@@ -31,6 +31,7 @@ NEEDS = {
     "zermelo tune fit": Need("lab", ("SciPy",)),
     "zermelo tune compare": Need("lab", ("SciPy", "matplotlib")),
     "zermelo tune search --figure": Need("lab", ("matplotlib",)),
+    "zermelo net teach": Need("train", ("PyTorch",)),
     "zermelo net fit": Need("train", ("PyTorch",)),
     "zermelo net average": Need("train", ("PyTorch",)),
     "zermelo net quantise": Need("train", ("PyTorch",)),

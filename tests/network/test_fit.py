@@ -139,3 +139,43 @@ def test_bad_settings_are_refused(games: Path, tmp_path: Path) -> None:
     assert fit(games, tmp_path, "--share", "2") == 2
     assert fit(games, tmp_path, "--passes", "0") == 2
     assert fit(tmp_path / "none.zgames", tmp_path) == 2
+
+
+def test_a_teacher_labels_positions_beside_the_games(
+    games: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    small = ["--width", "16", "--blocks", "1", "--batch", "128", "--device", "cpu", "--json"]
+    teach = ["net", "teach", str(games), "--out", str(tmp_path / "teacher"), "--passes", "2"]
+    assert run([*teach, *small]) == 0
+    teacher = tmp_path / "teacher" / "checkpoint.pt"
+    curve = (tmp_path / "teacher" / "curves.csv").read_text().splitlines()
+    first, last = (float(line.split(",")[3]) for line in (curve[1], curve[-1]))
+    assert last < first
+    assert fit(games, tmp_path / "alone", "--passes", "1") == 0
+    taught = ("--passes", "1", "--teacher", str(teacher), "--walks", "2")
+    assert fit(games, tmp_path / "taught", *taught) == 0
+    steps = [
+        len((tmp_path / name / "curves.csv").read_text().splitlines())
+        for name in ("alone", "taught")
+    ]
+    assert steps[1] > 1.5 * steps[0]
+    parameters = json.loads((tmp_path / "taught" / "parameters.json").read_text())
+    assert parameters["settings"]["walks"] == 2
+    capsys.readouterr()
+    assert fit(games, tmp_path / "wrong", "--teacher", str(tmp_path / "alone/checkpoint.pt")) == 2
+    assert "is no teacher" in capsys.readouterr().err
+
+
+def test_a_teacher_sees_a_board_as_its_mirror_image(games: Path) -> None:
+    from zermelo.network.packed_boards import mirrored
+    from zermelo.network.teacher import TeacherModel, TeacherShape
+    from zermelo.network.training_data import read_training_data
+
+    torch.manual_seed(1)
+    model = TeacherModel(TeacherShape(16, 1)).eval()
+    boards = read_training_data([games]).boards[:20]
+    everyone = torch.ones(len(boards), dtype=torch.bool)
+    with torch.no_grad():
+        seen = model(torch.from_numpy(boards), everyone)
+        other = model(torch.from_numpy(mirrored(boards)))
+    assert torch.allclose(seen, other, atol=1e-5)

@@ -88,9 +88,9 @@ class Fit:
         self._validation = self._put(validation)
         if teacher is not None:
             self._training = self._taught(teacher, nearby and nearby(training.games))
-        if len(self._training) < settings.batch:
+        if (count := len(self._training)) < settings.batch:
             raise NetworkError(
-                f"--batch: {settings.batch}, and there are {len(self._training):,} positions to train on"
+                f"--batch: {settings.batch}, and there are {count:,} positions to train on"
             )
         self.model = self._new_model().to(device)
         self._train = self._new_step()
@@ -184,9 +184,7 @@ class Fit:
         if nearby is None:
             return Rows(rows.boards, targets)
         boards = torch.from_numpy(nearby).to(self.device)
-        return Rows(
-            torch.cat([rows.boards, boards]), torch.cat([targets, teacher.labels(boards)])
-        )
+        return Rows(torch.cat([rows.boards, boards]), torch.cat([targets, teacher.labels(boards)]))
 
     def _put(self, data: TrainingData) -> Rows:
         """Targets are the expected score: the search's, mixed with how the game ended."""

@@ -51,9 +51,7 @@ class TeacherStep:
 class TeacherFit(Fit):
     """A run of a teacher's training; the width of its settings is the number of channels."""
 
-    def __init__(
-        self, data: TrainingData, settings: FitSettings, blocks: int, device: str
-    ) -> None:
+    def __init__(self, data: TrainingData, settings: FitSettings, blocks: int, device: str) -> None:
         self.shape = TeacherShape(settings.width, blocks)
         super().__init__(data, settings, device)
 

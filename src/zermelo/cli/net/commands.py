@@ -11,6 +11,7 @@ from zermelo.cli.arena import options as options
 from zermelo.cli.net.certify import certify_command
 from zermelo.cli.net.curves import curves_command
 from zermelo.cli.net.fit import average_command, fit_command, quantise_command
+from zermelo.cli.net.teach import teach_command
 from zermelo.cli.net.wdl import wdl_command
 
 net_app = typer.Typer(
@@ -80,6 +81,7 @@ def games_command(
         raise typer.Exit(EXIT_INTERRUPTED)
 
 
+net_app.command("teach")(teach_command)
 net_app.command("fit")(fit_command)
 net_app.command("average")(average_command)
 net_app.command("quantise")(quantise_command)

@@ -7,11 +7,11 @@ from typing import Annotated
 
 import typer
 
-from zermelo.cli import EXIT_INTERRUPTED
 from zermelo.cli.arena.options import AsJson
+from zermelo.cli.net.training import Device, Games, OutFolder, Positions, Start, prepared, train
 from zermelo.cli.option_group import with_option_groups
 from zermelo.extras import require
-from zermelo.network.fit_settings import FitSettings, write_run
+from zermelo.network.fit_settings import FitSettings
 
 _DEFAULT = FitSettings()
 
@@ -32,29 +32,43 @@ class FitOptions:
     )
     seed: Annotated[int, typer.Option(min=0)] = _DEFAULT.seed
 
-    def settings(self) -> FitSettings:
-        return FitSettings(**vars(self))
+    def settings(self, **more: float) -> FitSettings:
+        return FitSettings(**{**vars(self), **more})
+
+
+@dataclass(frozen=True, kw_only=True)
+class TeacherOptions:
+    """What a teacher tells."""
+
+    teacher: Annotated[
+        Path | None,
+        typer.Option(dir_okay=False, help="A checkpoint of net teach that labels positions."),
+    ] = None
+    walks: Annotated[
+        int,
+        typer.Option(
+            help="Positions beside each of the games' that the teacher labels, about two."
+        ),
+    ] = 3
+    trust: Annotated[
+        float, typer.Option(help="Of a game position's target that the teacher tells, 0 to 1.")
+    ] = _DEFAULT.trust
 
 
 @with_option_groups
 def fit_command(
-    games: Annotated[list[Path], typer.Argument(metavar="GAMES...", help="Files of games.")],
-    out: Annotated[Path, typer.Option(help="A folder for checkpoint, curves and parameters.")],
+    games: Games,
+    out: OutFolder,
     options: FitOptions,
-    positions: Annotated[
-        int | None, typer.Option(min=1, help="Use no more than about so many.")
-    ] = None,
-    start: Annotated[
-        Path | None,
-        typer.Option(dir_okay=False, help="Begin with the weights of this checkpoint."),
-    ] = None,
-    device: Annotated[
-        str | None, typer.Option(help="cpu or cuda. [default: cuda where there is one]")
-    ] = None,
+    teaching: TeacherOptions,
+    positions: Positions = None,
+    start: Start = None,
+    device: Device = None,
     as_json: AsJson = False,
 ) -> None:
     """Train a network on files of games.
 
+    A teacher (net teach) makes more of the games: it labels positions that they only came near.
     Ctrl-C keeps a checkpoint; the same command then goes on from it.
 
     Examples:
@@ -64,59 +78,29 @@ def fit_command(
     - `zermelo net fit a.zgames b.zgames --out runs/wide --width 512 --passes 30`
 
     - `zermelo net fit new.zgames --out runs/next --start runs/first/checkpoint.pt --rate 0.0003`
+
+    - `zermelo net fit games.zgames --out runs/taught --teacher runs/teacher/checkpoint.pt`
     """
     require("zermelo net fit")
-    import torch
-    from rich.console import Console
+    from zermelo.network.fit import Fit
+    from zermelo.network.nearby import read_nearby
+    from zermelo.network.teacher import read_teacher
 
-    from zermelo.cli.late_bar import late_bar
-    from zermelo.network.fit import Fit, Progress
-    from zermelo.network.training_data import read_training_data
-    from zermelo.runner.interrupt import Interrupts
-
-    settings = options.settings()
-    console = Console(stderr=True, highlight=False)
-    where = device or ("cuda" if torch.cuda.is_available() else "cpu")
-    with console.status("Reading the games"):
-        data = read_training_data(games, max_positions=positions)
-    fit = Fit(data, settings, where)
-    out.mkdir(parents=True, exist_ok=True)
-    checkpoint = out / "checkpoint.pt"
-    if checkpoint.exists():
-        fit.load(checkpoint)
-    elif start is not None:
-        fit.start_from(start)
+    where, data = prepared(games, positions, device)
     facts = {"positions": len(data), "games": [path.name for path in games], "device": where}
-    if start is not None:
-        facts["start"] = start.name
-    write_run(out / "parameters.json", fit.settings, facts)
-    with Interrupts() as interrupts, late_bar("training", fit.steps) as (bar, task):
-
-        def tell(line: Progress) -> None:
-            words = f"training {line.training:.6f}, validation {line.validation:.6f}"
-            bar.update(task, completed=line.step, description=words)
-            if not console.is_terminal:
-                console.print(f"step {line.step} of {line.steps}, {words}, {line.seconds:.1f} s")
-
-        finished = fit.run(tell=tell, is_stopped=lambda: interrupts.count > 0)
-    fit.save(checkpoint)
-    fit.write_curves(out / "curves.csv")
-    last = fit.history[-1] if fit.history else None
-    answer = {
-        "finished": finished,
-        "positions": len(data),
-        "validation": last.validation if last else None,
-        "seconds": last.seconds if last else 0,
-        "slope": fit.settings.slope,
-        "checkpoint": str(checkpoint),
-    }
-    if as_json:
-        typer.echo(json.dumps(answer))
+    if teaching.teacher is None:
+        fit = Fit(data, options.settings(), where)
     else:
-        for name, value in answer.items():
-            typer.echo(f"{name}: {value}")
-    if not finished:
-        raise typer.Exit(EXIT_INTERRUPTED)
+        settings = options.settings(walks=teaching.walks, trust=teaching.trust)
+        fit = Fit(
+            data,
+            settings,
+            where,
+            teacher=read_teacher(teaching.teacher, where),
+            nearby=lambda games_of: read_nearby(games, games_of, settings.walks, settings.seed),
+        )
+        facts["teacher"] = teaching.teacher.name
+    train(fit, out, start, facts, as_json=as_json)
 
 
 def average_command(
