@@ -111,7 +111,7 @@ class Searcher:
     def _values(self, position: Position, moves: list[str], nodes: int) -> dict[str, int]:
         self._preset.clear()
         asked = [position.parse_move(move) for move in moves]
-        found = self._preset._values(position, asked, nodes)
+        found = self._preset._thinker.values(position, asked, nodes)
         return {move.uci(): value for move, value in found.items()}
 
     def _chance(self, position: Position, move: str) -> float:

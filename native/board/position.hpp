@@ -259,7 +259,8 @@ inline void Position::undo(Move move, const Undo& undo) {
     double_push_ = undo.double_push;
 }
 
-inline void Position::play(Move move, Undo& undo) {
+// Not inlined: in the search's loop over moves it would take every register.
+[[gnu::noinline]] inline void Position::play(Move move, Undo& undo) {
     turn_ == white ? play<white>(move, undo) : play<black>(move, undo);
 }
 

@@ -76,20 +76,17 @@ void Search<Config, tracing>::reward_table_move(const Node& node) {
 template <class Config, bool tracing>
 void Search<Config, tracing>::count_foresight(const Node& node, const ScoredMoves& moves) {
     const Move move = node.move;
-    asked(config().staged_moves,
-          moves.stage() == MoveStage::table || moves.stage() == MoveStage::captures);
-    asked(config().table_move, move == node.table_move);
+    ask(config().staged_moves,
+        [&] { return moves.stage() == MoveStage::table || moves.stage() == MoveStage::captures; });
+    ask(config().table_move, [&] { return move == node.table_move; });
     if (move.is_capture() || move.is_promotion()) {
-        if (config().capture_history.enabled)
-            asked(config().capture_history, captures().score(position(), move) > 0);
+        ask(config().capture_history, [&] { return captures().score(position(), move) > 0; });
         return;
     }
-    asked(config().killers, killers().contains(node.ply, move));
-    if (config().counter_moves.enabled)
-        asked(config().counter_moves, is_counter_move(*this, node, move));
-    if (config().history.enabled) asked(config().history, history_score(*this, node, move) > 0);
-    if (config().continuation_history.enabled)
-        asked(config().continuation_history, continuation_score(*this, node, move) > 0);
+    ask(config().killers, [&] { return killers().contains(node.ply, move); });
+    ask(config().counter_moves, [&] { return is_counter_move(*this, node, move); });
+    ask(config().history, [&] { return history_score(*this, node, move) > 0; });
+    ask(config().continuation_history, [&] { return continuation_score(*this, node, move) > 0; });
 }
 
 template <class Config, bool tracing>

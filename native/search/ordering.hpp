@@ -107,9 +107,10 @@ void begin_moves(Search& search, const Node& node, ScoredMoves& moves) {
         moves.set_equal();
 }
 
-// Adds the quiet moves that were left out; false where there is none, or none was left out.
+// Adds the quiet moves that were left out; false where there is none, or none was left out. Not
+// inlined: the generator would swell the loop over moves, where it is needed once a node.
 template <class Search>
-bool add_quiets(Search& search, const Node& node, ScoredMoves& moves) {
+[[gnu::noinline]] bool add_quiets(Search& search, const Node& node, ScoredMoves& moves) {
     if (!moves.awaits_quiets()) return false;
     const std::size_t first = moves.size();
     generate<Stage::quiets>(search.position(), moves.list());

@@ -8,7 +8,7 @@ namespace zermelo {
 template <class Config, bool tracing>
 Search<Config, tracing>::Search(const SearchContext& context)
     : context_(context),
-      config_(context.config),
+      config_(context.config, context.tables != nullptr),
       walk_(context.game, config_.get().copy_make.enabled),
       root_turn_(position().turn()),
       reductions_(config_.get().late_move_reductions.base,
@@ -81,8 +81,8 @@ void Search<Config, tracing>::search_root(int depth) {
     const bool has_expectation = report_.depth > 0;
     const Value expected = report_.value;
     const double begun = context_.control.elapsed();
-    asked(config().iterative_deepening, has_expectation);
-    asked(config().previous_iteration, has_expectation);
+    ask(config().iterative_deepening, [&] { return has_expectation; });
+    ask(config().previous_iteration, [&] { return has_expectation; });
     arrange_root_moves(has_expectation);
     const bool best_goes_first = !has_expectation || root_moves_.front().move == report_.move;
     for (RootMove& root : root_moves_) {

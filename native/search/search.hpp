@@ -38,11 +38,10 @@ class Search {
     Report run();
 
     // The value of the position at `ply`, for the side to move, to `depth` plies.
-    Value search(int depth, Value alpha, Value beta, int ply) {
+    // One call per node: inlined into its own callers it would spill their registers.
+    [[gnu::noinline]] Value search(int depth, Value alpha, Value beta, int ply) {
         Node& entered = enter(depth, alpha, beta, ply);
-        const Value value = context_.tables ? value_within_tables(entered, depth, ply)
-                                            : value_of(entered, depth, ply);
-        return returned_value(*this, value, alpha, beta);
+        return returned_value(*this, value_of(entered, depth, ply), alpha, beta);
     }
     // One iteration, with every principal variation asked for, and its report.
     void search_root(int depth);
@@ -87,15 +86,16 @@ class Search {
     bool has_wanted_mate() const;
     double milliseconds() const { return 1000 * context_.control.elapsed(); }
 
-    // Counts that a technique in use was asked, and whether it acts.
-    template <class Settings, class Result>
-    Result asked(const Settings& technique, Result result) {
-        if (technique.enabled) {
-            Triggers::Count& count = report_.statistics.triggers.counts[Settings::number];
-            ++count.asked;
-            count.acted += static_cast<bool>(result);
-        }
-        return result;
+    // What a technique in use answers; counts that it was asked, and whether it acts. One that is
+    // off is not asked, so that it costs no more than a look at its switch.
+    template <class Settings, class Question>
+    auto ask(const Settings& technique, Question question) -> decltype(question()) {
+        if (!technique.enabled) return {};
+        const auto answer = question();
+        Triggers::Count& count = report_.statistics.triggers.counts[Settings::number];
+        ++count.asked;
+        count.acted += static_cast<bool>(answer);
+        return answer;
     }
 
     Value evaluate() {
@@ -121,15 +121,14 @@ class Search {
     void restore_root_choice(Value value);
 
   private:
-    Value value_of(Node& node, int depth, int ply) {
-        const std::optional<Value> settled = settle(node, depth, ply);
-        return settled ? *settled : expand(node);
-    }
-    // The same where endgame tables may know the result.
-    Value value_within_tables(Node& node, int depth, int ply);
-    // What is known about a node without its moves: steps 1 to 4. Depth and ply are the node's,
-    // passed in.
-    std::optional<Value> settle(Node& node, int depth, int ply);
+    // The steps below, in order. Depth and ply are the node's, passed in.
+    Value value_of(Node& node, int depth, int ply);
+    // What the rules, a mate or the table know without its moves: steps 2 and 3.
+    std::optional<Value> known_value(Node& node, int ply);
+    // Where endgame tables know the node's result: its value, searched if that is only a bound.
+    std::optional<Value> value_within_tables(Node& node, int depth, int ply);
+    // Step 4, or its moves.
+    Value searched_value(Node& node, int depth, int ply);
     // Its moves: steps 5 to 7.
     Value expand(Node& node);
     std::optional<Value> cut_before_moves(Node& node);
@@ -176,28 +175,51 @@ class Search {
 };
 
 template <class Config, bool tracing>
-inline std::optional<Value> Search<Config, tracing>::settle(Node& node, int depth, int ply) {
+inline Value Search<Config, tracing>::value_of(Node& node, int depth, int ply) {
     // 1. Leave everything when the search is to stop.
     if (should_stop()) return leave(node, 0, Reason::stopped);
-
-    if (in_use().at_known) {
-        // 2. A draw by the rules ends the line.
-        if (ply > 0 && asked(config().draws, is_draw(*this))) return leave(node, 0, Reason::draw);
-        if (const auto value = asked(config().coming_repetition, coming_repetition(*this, node)))
-            return leave(node, *value, Reason::coming_repetition);
-
-        // 3. A shorter mate, or the table, may know the answer, or the table at least a move.
-        if (const auto value = asked(config().mate_distance, mate_distance(*this, node)))
-            return leave(node, *value, Reason::mate_distance);
-        if (const auto known = asked(config().table, table_cut(*this, node))) {
-            if (*known >= node.beta) reward_table_move(node);
-            if (config().kong_listing.enabled) uncount(node);
-            return leave(node, *known, Reason::table);
-        }
+    if (config_.may_know()) {
+        if (context_.tables)
+            if (const auto value = value_within_tables(node, depth, ply)) return *value;
+        if (const auto value = known_value(node, ply)) return *value;
     }
+    return searched_value(node, depth, ply);
+}
+
+template <class Config, bool tracing>
+std::optional<Value> Search<Config, tracing>::value_within_tables(Node& node, int depth, int ply) {
+    const std::optional<KnownRange> range = tablebase_range(*this, node);
+    if (!range) return {};
+    if (range->decides(node)) return leave(node, range->nearest(node.beta), Reason::table);
+    if (const auto value = known_value(node, ply)) return range->nearest(*value);
+    return range->nearest(searched_value(node, depth, ply));
+}
+
+template <class Config, bool tracing>
+inline std::optional<Value> Search<Config, tracing>::known_value(Node& node, int ply) {
+    // 2. A draw by the rules ends the line.
+    if (ply > 0 && ask(config().draws, [&] { return is_draw(*this); }))
+        return leave(node, 0, Reason::draw);
+    if (const auto value =
+            ask(config().coming_repetition, [&] { return coming_repetition(*this, node); }))
+        return leave(node, *value, Reason::coming_repetition);
+
+    // 3. A shorter mate, or the table, may know the answer, or the table at least a move.
+    if (const auto value = ask(config().mate_distance, [&] { return mate_distance(*this, node); }))
+        return leave(node, *value, Reason::mate_distance);
+    if (const auto known = ask(config().table, [&] { return table_cut(*this, node); })) {
+        if (*known >= node.beta) reward_table_move(node);
+        if (config().kong_listing.enabled) uncount(node);
+        return leave(node, *known, Reason::table);
+    }
+    return {};
+}
+
+template <class Config, bool tracing>
+inline Value Search<Config, tracing>::searched_value(Node& node, int depth, int ply) {
+    if (depth > 0 && ply < last_ply(*this)) return expand(node);
 
     // 4. At the end of the depth, or at the horizon: mate, stalemate, or the quiet value.
-    if (depth > 0 && ply < last_ply(*this)) return {};
     const Value value = has_legal_move(position())
                             ? quiet_value(node)
                             : leave(node, terminal_value(ply), Reason::terminal);
@@ -206,17 +228,10 @@ inline std::optional<Value> Search<Config, tracing>::settle(Node& node, int dept
 }
 
 template <class Config, bool tracing>
-Value Search<Config, tracing>::value_within_tables(Node& node, int depth, int ply) {
-    const KnownRange known = tablebase_range(*this, node);
-    if (known.decides(node)) return leave(node, known.nearest(node.beta), Reason::table);
-    return known.nearest(value_of(node, depth, ply));
-}
-
-template <class Config, bool tracing>
 Value Search<Config, tracing>::expand(Node& node) {
     // 5. Speculative cuts that need no moves.
     if (const auto cut = cut_before_moves(node)) return *cut;
-    node.depth -= asked(config().internal_reduction, internal_reduction(*this, node));
+    node.depth -= ask(config().internal_reduction, [&] { return internal_reduction(*this, node); });
 
     // 6. The moves.
     ScoredMoves moves;
@@ -247,7 +262,8 @@ Value Search<Config, tracing>::search_moves(Node& node, ScoredMoves& moves) {
 
         // 7a. Skip what cannot matter, judged before it is played.
         if (in_use().each_move) note_move(node);
-        if (const auto skip = reason_to_skip(node, best, was_in_check, checks)) {
+        if (const auto skip = in_use().at_skip ? reason_to_skip(node, best, was_in_check, checks)
+                                               : std::nullopt) {
             skipped.set(index);
             if constexpr (tracing)
                 context_.trace->add({node.trace, node.move, node.ply + 1, node.depth - 1,
@@ -258,7 +274,8 @@ Value Search<Config, tracing>::search_moves(Node& node, ScoredMoves& moves) {
         Singularity singular;
         if (in_use().each_move) {
             singular = singular_extension(*this, node);
-            asked(config().singular_extension, singular.extension != 0 || singular.cut);
+            ask(config().singular_extension,
+                [&] { return singular.extension != 0 || singular.cut; });
             if (stopped()) return leave(node, best, Reason::stopped);
             if (singular.cut) return leave(node, *singular.cut, Reason::singular_extension);
         }
@@ -266,11 +283,13 @@ Value Search<Config, tracing>::search_moves(Node& node, ScoredMoves& moves) {
         if (config().table.enabled) table().prefetch(position().key());
 
         // 7c. Hold, extend or reduce the depth, and search.
-        const int checked = asked(config().check_extension, check_extension(*this, node));
+        const int checked =
+            ask(config().check_extension, [&] { return check_extension(*this, node); });
         const int next =
             depth_after_move(*this, node) + (singular.extension ? singular.extension : checked);
-        const int reduction = asked(config().late_move_reductions,
-                                    late_move_reduction(*this, node, was_in_check, next));
+        const int reduction = ask(config().late_move_reductions, [&] {
+            return late_move_reduction(*this, node, was_in_check, next);
+        });
         const Value value = search_move(*this, node, window, next, reduction);
         walk_.back(node.move);
         if (stopped()) return leave(node, best, Reason::stopped);
@@ -284,7 +303,7 @@ Value Search<Config, tracing>::search_moves(Node& node, ScoredMoves& moves) {
             learn_from_improvement(node);
         }
         ++node.tried;
-        if (asked(config().alpha_beta, is_cutoff(*this, node, best))) {
+        if (ask(config().alpha_beta, [&] { return is_cutoff(*this, node, best); })) {
             learn_from_cutoff(node, moves, index, skipped);
             learn_correction(*this, node, best, best_move);
             store_searched(*this, node, best, best_move);
@@ -309,13 +328,14 @@ std::optional<Value> Search<Config, tracing>::cut_before_moves(Node& node) {
     node.static_value = static_value(node);
     node.estimate = table_estimate(*this, node);
     if (!node.excluded.is_null()) return {};
-    if (const auto value = asked(config().reverse_futility, reverse_futility(*this, node)))
+    if (const auto value =
+            ask(config().reverse_futility, [&] { return reverse_futility(*this, node); }))
         return leave(node, *value, Reason::reverse_futility);
-    if (const auto value = asked(config().razoring, razoring(*this, node)))
+    if (const auto value = ask(config().razoring, [&] { return razoring(*this, node); }))
         return leave(node, *value, Reason::razoring);
-    if (const auto value = asked(config().null_move, null_move(*this, node)))
+    if (const auto value = ask(config().null_move, [&] { return null_move(*this, node); }))
         return leave(node, *value, Reason::null_move);
-    if (const auto value = asked(config().prob_cut, prob_cut(*this, node)))
+    if (const auto value = ask(config().prob_cut, [&] { return prob_cut(*this, node); }))
         return leave(node, *value, Reason::prob_cut);
     return {};
 }
@@ -325,26 +345,28 @@ std::optional<Reason> Search<Config, tracing>::reason_to_skip(const Node& node, 
                                                               bool was_in_check,
                                                               ChecksOfNode& checks) {
     // Where every move so far is mated none is left out: a mate is one only against all replies.
-    if (!in_use().at_skip || node.ply == 0 || node.tried == 0 || best <= -mate_threshold) return {};
+    if (node.ply == 0 || node.tried == 0 || best <= -mate_threshold) return {};
     const Value lower = std::max(node.alpha, best);
     if (is_mate_value(lower)) return {};
     const bool loud = node.move.is_capture() || node.move.is_promotion();
     if (!loud && !was_in_check) {
-        if (asked(config().futility, is_futile(*this, node, lower, checks)))
+        if (ask(config().futility, [&] { return is_futile(*this, node, lower, checks); }))
             return Reason::futility;
-        if (asked(config().late_move_pruning, is_too_late(*this, node, checks)))
+        if (ask(config().late_move_pruning, [&] { return is_too_late(*this, node, checks); }))
             return Reason::late_move_pruning;
-        if (asked(config().history_pruning, has_failed_often(*this, node)))
+        if (ask(config().history_pruning, [&] { return has_failed_often(*this, node); }))
             return Reason::history_pruning;
     }
-    if (asked(config().losing_moves, is_losing(*this, node))) return Reason::losing_moves;
+    if (ask(config().losing_moves, [&] { return is_losing(*this, node); }))
+        return Reason::losing_moves;
     return {};
 }
 
 template <class Config, bool tracing>
 Value Search<Config, tracing>::quiet_value(Node& node) {
-    const bool plays_out = config().quiescence.enabled || config().chess0_quiescence.enabled ||
-                           config().minmax_quiescence.enabled;
+    const bool plays_out =
+        in_use().at_leaf && (config().quiescence.enabled || config().chess0_quiescence.enabled ||
+                             config().minmax_quiescence.enabled);
     if (!plays_out) return leave(node, evaluate(), Reason::depth);
     ++report_.statistics.quiescence_nodes;
     if (config().quiescence.enabled) return quiescence(*this, node, true);
@@ -365,7 +387,7 @@ inline Node& Search<Config, tracing>::enter(int depth, Value alpha, Value beta, 
     entered.alpha = alpha;
     entered.beta = beta;
     entered.tried = 0;
-    if (config().history.threats) entered.knows_attacked = false;
+    entered.knows_attacked = false;
     if (in_use().evaluation) entered.evaluation = no_evaluation;
     if (config().cut_nodes.enabled)
         entered.expects_cut = ply && expects_cut(node(ply - 1), alpha, beta);

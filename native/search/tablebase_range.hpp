@@ -6,6 +6,7 @@
 #pragma once
 
 #include <algorithm>
+#include <optional>
 
 #include "search/node.hpp"
 
@@ -25,7 +26,7 @@ struct KnownRange {
 };
 
 template <class Search>
-KnownRange tablebase_range(Search& search, const Node& node) {
+std::optional<KnownRange> tablebase_range(Search& search, const Node& node) {
     const Position& position = search.position();
     if (node.ply == 0 || !node.excluded.is_null() || position.halfmove_clock() != 0 ||
         !search.tablebase().may_cover(position))
@@ -34,9 +35,9 @@ KnownRange tablebase_range(Search& search, const Node& node) {
     if (!result) return {};
     ++search.statistics().tablebase_hits;
     const Value won = table_win - node.ply;
-    if (*result == tables::win) return {.least = won};
-    if (*result == tables::loss) return {.most = -won};
-    return {0, 0};
+    if (*result == tables::win) return KnownRange{.least = won};
+    if (*result == tables::loss) return KnownRange{.most = -won};
+    return KnownRange{0, 0};
 }
 
 }  // namespace zermelo

@@ -1,10 +1,8 @@
 """The engine: the interface of python-chess's SimpleEngine over the native search."""
 
-import dataclasses
 import threading
 import time
 from collections.abc import Callable, Iterable, Sequence
-from functools import partial
 from pathlib import Path
 from types import TracebackType
 from typing import TYPE_CHECKING, Self, cast, overload
@@ -29,10 +27,10 @@ from zermelo.engines.requests import (
     position_of,
     selected_info,
 )
-from zermelo.engines.score import Score, was_searched
 from zermelo.engines.search_task import PreparedSearch, Searching
 from zermelo.engines.syzygy import open_tables
-from zermelo.engines.thought import Line, Thought, thought_of
+from zermelo.engines.thinker import Thinker
+from zermelo.engines.thought import Thought
 from zermelo.engines.thread_count import check_threads
 from zermelo.errors import EngineStateError, GameOverError, SettingError
 from zermelo.position import Position
@@ -89,7 +87,7 @@ class Engine:
             config = ChangedEngine.parse(config)
         self.config = config.config
         check_seed(seed)
-        self._person = None if config.person is None else player_like(config.person, seed)
+        person = None if config.person is None else player_like(config.person, seed)
         check_threads(threads)
         check_memory(self.config)
         # Kept: the native side only borrows a compiled function.
@@ -97,6 +95,7 @@ class Engine:
         own = None if evaluator is None else native_evaluator(evaluator)
         self._native = _core.Engine(self.config.values(), own, seed, always_dynamic)
         self._native.set_tables(open_tables(tables) if isinstance(tables, str) else tables)
+        self._thinker = Thinker(self._native, person)
         self._gate = threading.Lock()
         self._searching: Searching | None = None
         self._closed = False
@@ -144,7 +143,7 @@ class Engine:
             raise GameOverError(f"the game is over: {how}")
         limits = search_limits(limit, turn=position.turn, config=self.config)
         with self._begin():
-            thought, _ = self._think(position, limits, legal_moves(position, root_moves))
+            thought, _ = self._thinker.think(position, limits, legal_moves(position, root_moves))
         found = infos_of(thought, position.turn)[0]
         ponder = found["pv"][1] if len(found["pv"]) > 1 else None
         assert thought.move is not None, "the game goes on, so there is a move"
@@ -198,10 +197,10 @@ class Engine:
         limits = search_limits(limit, turn=position.turn, config=config, may_be_endless=is_over)
         with self._begin():
             if is_over:
-                infos = infos_of(self._last_thought(position), position.turn)
+                infos = infos_of(self._thinker.last_thought(position), position.turn)
             else:
                 legal = legal_moves(position, root_moves)
-                thought, nodes = self._think(position, limits, legal, lines, trace=trace)
+                thought, nodes = self._thinker.think(position, limits, legal, lines, trace=trace)
                 infos = infos_of(thought, position.turn)
                 if trace:
                     infos[0]["trace"] = trace_of(nodes)
@@ -270,7 +269,7 @@ class Engine:
 
         def search() -> _core.Report:
             gone = 0.0 if begun is None else time.monotonic() - begun
-            return self._native_search(position, limits, root_moves, lines, tell, gone=gone)[0]
+            return self._thinker.search(position, limits, root_moves, lines, tell, gone=gone)[0]
 
         return PreparedSearch(searching, search, lambda: self._native.set_pondering(False))
 
@@ -292,8 +291,8 @@ class Engine:
 
         def think() -> Thought:
             if ending(position) is not None:
-                return self._last_thought(position)
-            return self._think(position, limits, root_moves, lines, tell=tell)[0]
+                return self._thinker.last_thought(position)
+            return self._thinker.think(position, limits, root_moves, lines, tell=tell)[0]
 
         return PreparedSearch(searching, think, lambda: None)
 
@@ -307,7 +306,9 @@ class Engine:
         searching = self._begin()
 
         def search() -> tuple[Thought, list[TraceInfo]]:
-            thought, found = self._think(position, limits, [], trace=nodes, trace_plies=plies)
+            thought, found = self._thinker.think(
+                position, limits, [], trace=nodes, trace_plies=plies
+            )
             return thought, trace_of(found)
 
         return PreparedSearch(searching, search, lambda: None)
@@ -372,101 +373,3 @@ class Engine:
             self._native.set_pondering(False)
             self._searching = Searching(self._native.stop)
             return self._searching
-
-    def _think(
-        self,
-        position: Position,
-        limits: Limits,
-        root_moves: Sequence[Move],
-        lines: int = 1,
-        *,
-        tell: Callable[[Thought], None] | None = None,
-        trace: int = 0,
-        trace_plies: int = 0,
-    ) -> tuple[Thought, list[_core.TraceNode]]:
-        """What the search finds, and the trace."""
-        earlier: Thought | None = None
-
-        def hear(so_far: _core.Report) -> None:
-            nonlocal earlier
-            earlier = self._thought(so_far, position, lines)
-            if tell is not None:
-                tell(earlier)
-
-        progress = hear if tell is not None or lines > 1 else None
-        report, nodes = self._native_search(
-            position, limits, root_moves, lines, progress, trace=(trace, trace_plies)
-        )
-        found = self._thought(report, position, lines).completed(earlier, lines)
-        if self._person is not None and self._person.gave_up and lines == 1 and not trace:
-            found = dataclasses.replace(found, resigns=True)
-        return found, nodes
-
-    def _native_search(
-        self,
-        position: Position,
-        limits: Limits,
-        root_moves: Sequence[Move],
-        lines: int,
-        progress: Callable[[_core.Report], None] | None,
-        *,
-        trace: tuple[int, int] = (0, 0),
-        gone: float = 0.0,
-    ) -> tuple[_core.Report, list[_core.TraceNode]]:
-        if self._person is not None and lines == 1 and not trace[0]:
-            allowed = list(root_moves) or position.legal_moves
-            root_moves = [self._person.choose(position, allowed, partial(self._values, position))]
-        limits = limits.in_seconds()
-        return self._native.search(
-            position,
-            depth=limits.depth,
-            nodes=limits.nodes,
-            seconds=limits.seconds,
-            soft_seconds=limits.soft_seconds,
-            seconds_gone=gone,
-            mate=limits.mate,
-            root_moves=root_moves,
-            multi_pv=lines,
-            progress=progress,
-            trace_capacity=trace[0],
-            trace_plies=trace[1],
-        )
-
-    def _values(self, position: Position, moves: Sequence[Move], nodes: int) -> dict[Move, int]:
-        """What a short search finds these moves to be worth, without those it did not reach."""
-        report, _ = self._native.search(
-            position,
-            depth=None,
-            nodes=nodes,
-            seconds=None,
-            soft_seconds=None,
-            seconds_gone=0.0,
-            mate=None,
-            root_moves=moves,
-            multi_pv=len(moves),
-            progress=None,
-            trace_capacity=0,
-        )
-        return {root.move: root.value for root in report.root_moves if was_searched(root.value)}
-
-    def _thought(self, report: _core.Report, position: Position, lines: int) -> Thought:
-        return thought_of(
-            report,
-            turn=position.turn,
-            lines=lines,
-            static_value=lambda: self._native.evaluator.evaluate(position),
-        )
-
-    def _last_thought(self, position: Position) -> Thought:
-        """Of a position in which the game is over."""
-        value = -_core.MATE_VALUE if position.is_checkmate() else 0
-        score = Score.of(value, position.turn)
-        thought, _ = self._think(position, Limits(depth=1, nodes=0), [])
-        return Thought(
-            score=score,
-            depth=0,
-            nodes=thought.nodes,
-            lines=(Line((), score, 0),),
-            statistics=thought.statistics,
-            stopped_by="game over",
-        )

@@ -49,15 +49,17 @@ int late_move_reduction(Search& search, const Node& node, bool was_in_check, int
     if (loud) {
         reduction /= 2;
     } else {
-        reduction +=
-            search.asked(search.config().history_reductions, history_reduction(search, node));
+        reduction += search.ask(search.config().history_reductions,
+                                [&] { return history_reduction(search, node); });
         if (search.killers().contains(node.ply, node.move)) --reduction;
     }
     if (node.beta - node.alpha > 1) --reduction;
-    if (search.asked(search.config().improving, is_worsening(search, node))) ++reduction;
+    if (search.ask(search.config().improving, [&] { return is_worsening(search, node); }))
+        ++reduction;
     if (search.position().in_check()) --reduction;
     if (node.ply == 0) reduction -= settings.less_at_root;
-    reduction += search.asked(search.config().cut_nodes, cut_node_reduction(search, node));
+    reduction +=
+        search.ask(search.config().cut_nodes, [&] { return cut_node_reduction(search, node); });
     return std::clamp(reduction, 0, std::max(depth - 1, 0));
 }
 

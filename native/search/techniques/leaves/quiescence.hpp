@@ -42,8 +42,8 @@ void quiescence_moves(const Search& search, bool first_ply, ScoredMoves& moves) 
 template <class Search>
 Value quiescence(Search& search, Node& node, bool first_ply) {
     if (node.ply >= max_ply) return search.leave(node, search.evaluate(), Reason::depth);
-    if (const auto known =
-            search.asked(search.config().quiescence_table, quiescence_cut(search, node)))
+    if (const auto known = search.ask(search.config().quiescence_table,
+                                      [&] { return quiescence_cut(search, node); }))
         return search.leave(node, *known, Reason::table);
     const bool in_check = search.position().in_check();
     Value best = -infinite_value;
@@ -56,7 +56,7 @@ Value quiescence(Search& search, Node& node, bool first_ply) {
     }
     ScoredMoves moves;
     quiescence_moves(search, first_ply, moves);
-    search.asked(search.config().quiescence, !moves.empty());
+    search.ask(search.config().quiescence, [&] { return !moves.empty(); });
     // A side that may not stand pat and has nothing to play out is evaluated all the same.
     if (moves.empty() && best == -infinite_value) best = node.static_value;
     if (in_check && search.comes_in_stages())
@@ -67,9 +67,11 @@ Value quiescence(Search& search, Node& node, bool first_ply) {
         moves.put_first(node.table_move, order_band::table_move);
     const auto skips = [&](Value lower) {
         const auto& config = search.config();
-        if (!in_check &&
-            (search.asked(config.delta_pruning, is_delta_pruned(search, node, lower)) ||
-             search.asked(config.exchange_pruning, is_exchange_pruned(search, node))))
+        if (!in_check && (search.ask(config.delta_pruning, [&] {
+                return is_delta_pruned(search, node, lower);
+            }) || search.ask(config.exchange_pruning, [&] {
+                return is_exchange_pruned(search, node);
+            })))
             return true;
         ++search.statistics().dramatic_moves;
         return false;

@@ -91,9 +91,10 @@ Value corrected(Search& search, const Node& node) {
     const auto& settings = search.config().correction_history;
     const Value value = node.evaluation;
     if (!settings.enabled || is_mate_value(value)) return value;
-    return value +
-           search.asked(settings, search.corrections().correction(settings, search.position(),
-                                                                  last_moves(search, node)));
+    return value + search.ask(settings, [&] {
+        return search.corrections().correction(settings, search.position(),
+                                               last_moves(search, node));
+    });
 }
 
 // After a node was searched: learns unless the value says less than the static one already did.

@@ -57,7 +57,7 @@ Move next_staged_move(Search& search, const Node& node, ScoredMoves& moves, std:
             const bool loses = moves.stage() == MoveStage::captures && sets_aside &&
                                !exchange_reaches(search.position(), move, 0);
             if (moves.stage() == MoveStage::captures)
-                search.asked(search.config().exchange_order, loses);
+                search.ask(search.config().exchange_order, [&] { return loses; });
             if (!loses) return move;
             moves.set_aside(index);
         }

@@ -24,7 +24,8 @@ Value aspire(Search& search, int depth, Value expected) {
         if (search.stopped()) return value;
         const bool is_below = value <= alpha && alpha > -infinite_value;
         const bool is_above = value >= beta && beta < infinite_value;
-        if (search.asked(search.config().aspiration, !is_below && !is_above)) return value;
+        if (search.ask(search.config().aspiration, [&] { return !is_below && !is_above; }))
+            return value;
         (is_below ? below : above) *= widening;
     }
 }

@@ -19,7 +19,7 @@ Value search_move(Search& search, const Node& node, Window window, int depth, in
     if (!probes) return -search.search(depth, -window.upper, -window.lower, ply);
 
     Value value = -search.search(depth - reduction, -window.lower - 1, -window.lower, ply);
-    search.asked(search.config().principal_variation, value <= window.lower);
+    search.ask(search.config().principal_variation, [&] { return value <= window.lower; });
     if (reduction > 0 && value > window.lower && !search.stopped())
         value = -search.search(depth, -window.lower - 1, -window.lower, ply);
     if (value > window.lower && value < window.upper && !search.stopped())
