@@ -9,8 +9,10 @@ CLANG ?= $(firstword $(shell command -v clang++ clang++-19 clang++-16 clang++-14
 FUZZ_SECONDS ?= 600
 export FUZZ_SECONDS
 
-# Files of tests run side by side, each file in one process.
-TEST_PROCESSES ?= 2
+# Files of tests run side by side, each file in one process; three keep two cores busy, as many wait
+# for a server, a browser or a match. Walks have a browser each.
+TEST_PROCESSES ?= 3
+WALK_PROCESSES ?= 2
 # A file, for CI: tests that fail are tried once more, and those that pass then are written to it.
 SECOND_TRY ?=
 OTHER_TESTS := --ignore=tests/suites --ignore=tests/torture --ignore=tests/wheel --ignore=tests/walks
@@ -55,11 +57,11 @@ play: $(INSTALLED) ## a board in the browser, against the computer
 test: install ## the tests
 	@test -n "$(CHROMIUM)" || scripts/prepare chromium
 	@scripts/prepare stockfish phalanx
-	$(PYTEST) $(OTHER_TESTS) -n $(TEST_PROCESSES) --dist loadfile
+	$(PYTEST) $(OTHER_TESTS) -n $(TEST_PROCESSES) --dist loadfile --no-loadscope-reorder
 
 walks: install ## walks through the page in Chromium, one for everything a person can do there
 	@test -n "$(CHROMIUM)" || scripts/prepare chromium
-	$(PYTEST) tests/walks -n $(TEST_PROCESSES) --dist loadfile
+	$(PYTEST) tests/walks -n $(WALK_PROCESSES) --dist loadfile
 
 coverage: install ## which lines and branches of the package the tests reach, in build/coverage
 	$(BIN)/pytest --quiet $(OTHER_TESTS) \

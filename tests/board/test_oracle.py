@@ -43,17 +43,17 @@ def test_games_agree_with_python_chess() -> None:
     """The three kinds of game in one test, because it must also say what it has seen."""
     tally = Tally()
 
-    @settings(max_examples=80)
+    @settings(max_examples=60)
     @given(standard_games(60, 140))
     def standard(game: Game) -> None:
         compare_game(game, tally)
 
-    @settings(max_examples=80)
+    @settings(max_examples=60)
     @given(chess960_games(60, 140))
     def chess960(game: Game) -> None:
         compare_game(game, tally)
 
-    @settings(max_examples=400)
+    @settings(max_examples=300)
     @given(sparse_games(8, 30))
     @example(DOUBLE_CHECK)
     def sparse(game: Game) -> None:

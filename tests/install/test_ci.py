@@ -8,6 +8,8 @@ from pathlib import Path
 
 import pytest
 
+from tests.longest_files import LONGEST
+
 ROOT = Path(__file__).parents[2]
 PARTS = ["install", "test", "walks", "check", "docs", "lab", "suites", "sanitize", "package"]
 # Notes its target and the caches; fails at one target.
@@ -84,6 +86,12 @@ def test_a_part_that_fails_after_second_tries_is_red(tmp_path: Path) -> None:
     assert "second try" not in printed
 
 
+def plain_pytest() -> dict[str, str]:
+    """Without the plugins that happen to be installed, which take longer than these tests."""
+    kept = {name: value for name, value in os.environ.items() if "PYTEST" not in name}
+    return {**kept, "PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1", "PYTEST_ADDOPTS": "-p xdist.plugin"}
+
+
 @pytest.mark.parametrize("processes", [[], ["-n", "2", "--dist", "loadfile"]], ids=["one", "two"])
 @pytest.mark.parametrize("can", [True, False])
 def test_a_failed_test_is_tried_once_more(tmp_path: Path, can: bool, processes: list[str]) -> None:
@@ -92,7 +100,7 @@ def test_a_failed_test_is_tried_once_more(tmp_path: Path, can: bool, processes: 
     done = subprocess.run(
         [sys.executable, ROOT / "scripts" / "try_tests.py", noted, *processes, "test_late.py"],
         cwd=tmp_path,
-        env={name: value for name, value in os.environ.items() if "PYTEST" not in name},
+        env=plain_pytest(),
         stdout=subprocess.PIPE,
         text=True,
         check=False,
@@ -103,3 +111,7 @@ def test_a_failed_test_is_tried_once_more(tmp_path: Path, can: bool, processes: 
     assert (noted.read_text() if can else noted.exists()) == (
         "test_late.py::test_late\n" if can else False
     )
+
+
+def test_the_files_that_begin_first_are_there() -> None:
+    assert [name for name in LONGEST if not (ROOT / "tests" / name).exists()] == []
