@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <atomic>
+#include <utility>
 
 #include "board/generate.hpp"
 
@@ -9,12 +10,16 @@ namespace zermelo::tables {
 
 // A file, opened when first asked.
 struct Tablebase::Slot {
+    // Said, as Debian's clang, which builds the fuzzers, does not make it from an aggregate.
+    Slot(std::filesystem::path place, const Material& pieces, TableKind asked)
+        : path(std::move(place)), material(pieces), kind(asked) {}
+
     std::filesystem::path path;
     Material material;
     TableKind kind;
-    std::once_flag opened{};
+    std::once_flag opened;
     std::atomic<bool> damaged{false};
-    std::unique_ptr<TableFile> file{};
+    std::unique_ptr<TableFile> file;
 };
 
 Tablebase::Tablebase(const std::vector<std::filesystem::path>& files) {

@@ -15,7 +15,7 @@ from tests.lab.own_experiment import TASKS
 
 COMMAND = [sys.executable, "-c", "from zermelo.cli import main; main()", "lab", "run"]
 EXPERIMENT = Path(__file__).with_name("own_experiment.py")
-KILLS = 3
+KILLS = 5
 PATIENCE_SECONDS = 60.0
 
 Rows = dict[str, dict[str, Any]]
@@ -26,7 +26,7 @@ def undisturbed(tmp_path_factory: pytest.TempPathFactory) -> Rows:
     return finish(tmp_path_factory.mktemp("undisturbed") / "lab.sqlite", "--workers", "2")
 
 
-def test_killed_three_times_it_gives_the_same_rows(tmp_path: Path, undisturbed: Rows) -> None:
+def test_killed_five_times_it_gives_the_same_rows(tmp_path: Path, undisturbed: Rows) -> None:
     store = tmp_path / "lab.sqlite"
     for kill in range(1, KILLS + 1):
         driver = start(store, "--workers", "2")

@@ -10,13 +10,16 @@ from tests.uci.wire import COMMAND
 
 MAX_PLIES = 160
 RANDOM_PLIES = 6
+PATIENCE_SECONDS = 120.0
+"""A machine whose every core is busy is no fault of the engine; python-chess gives it 10 s."""
 
 
 def play_games(engine: str, count: int, seed: int) -> Counter[str]:
     """How many ended how: a game that the protocol or the rules break raises instead."""
     found: Counter[str] = Counter()
     rng = random.Random(seed)
-    with chess.engine.SimpleEngine.popen_uci([str(COMMAND), "uci", "--engine", engine]) as player:
+    command = [str(COMMAND), "uci", "--engine", engine]
+    with chess.engine.SimpleEngine.popen_uci(command, timeout=PATIENCE_SECONDS) as player:
         for number in range(count):
             found[play_one(player, number, rng)] += 1
         player.ping()
