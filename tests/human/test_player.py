@@ -162,7 +162,7 @@ def test_who_resigns_says_so_and_still_names_a_move(monkeypatch: pytest.MonkeyPa
     assert found.resigned
     assert found.move in chess.Board(LOST).legal_moves
     assert not engine.play(chess.Board()).resigned
-    reply = PresetPlayer(ChangedEngine.parse("human"), seed=1).think(Position(LOST), Limits(), 10.0)
+    reply = PresetPlayer(Engine("human", seed=1)).think(Position(LOST), Limits(), 10.0)
     assert reply.resigns
 
 

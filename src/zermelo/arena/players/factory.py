@@ -7,6 +7,7 @@ from zermelo.arena.players.identity import identity
 from zermelo.arena.players.player import Player
 from zermelo.arena.players.preset import PresetPlayer
 from zermelo.arena.players.program import ProgramPlayer
+from zermelo.engines.engine import Engine
 from zermelo.errors import ArenaError, PlayerFaultError
 
 UCI_NAMES = {"table.mebibytes": "Hash", "rating": "UCI_Elo"}
@@ -19,7 +20,7 @@ def make_player(contestant: Contestant, seed: int) -> Player:
     """The engine of a contestant; a program is started with its first game."""
     engine = contestant.engine
     if engine is not None and contestant.in_process:
-        return PresetPlayer(engine, seed)
+        return PresetPlayer(Engine(engine, seed=seed))
     if engine is not None:
         command = (sys.executable, *UCI_COMMAND, engine.name)
         options = {UCI_NAMES.get(name, name): value for name, value in engine.texts.items()}

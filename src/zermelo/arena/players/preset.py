@@ -3,7 +3,6 @@
 from dataclasses import replace
 
 from zermelo.arena.players.player import Player, Reply
-from zermelo.engines.changes import ChangedEngine
 from zermelo.engines.engine import Engine
 from zermelo.engines.limit import Limits, search_limits
 from zermelo.errors import PlayerFaultError, ZermeloError
@@ -13,8 +12,8 @@ from zermelo.position import Position
 class PresetPlayer(Player):
     """Zermelo's own engine. Its search stops by itself, so `patience` is one more limit."""
 
-    def __init__(self, engine: ChangedEngine, seed: int) -> None:
-        self._engine = Engine(engine, seed=seed)
+    def __init__(self, engine: Engine) -> None:
+        self._engine = engine
 
     def new_game(self, start: Position) -> None:
         del start
