@@ -2,13 +2,14 @@
 
     python -m benchmarks.human_play --positions 100 --store play.jsonl
 
-For every card of the page, positions from the tenth ply on of online test games
-(`human/test.txt.xz`) whose mover has about its rating, each of another game. The flagship judges
-the person's move and all that the preset may play, with JUDGE_NODES nodes each; the preset's
-figures are means over the chances with which it plays them, so that nothing is drawn. Loss is of
-100 points by winning chances, a blunder loses 15 or more, accuracy is that of the review. `fitted`
-is the tilt at which the loss is people's. The store keeps what was searched: started again, it goes
-on, and another model can be measured on the same positions. Ctrl-C prints what is known so far.
+For every card of the page, positions from the tenth ply on of lichess games of the test
+(`human/test.txt.xz`; with `--training` of training) whose mover has about its rating, each of
+another player while there are any. The flagship judges the person's move and all that the preset
+may play, with JUDGE_NODES nodes each; the preset's figures are means over the chances with which it
+plays them, so that nothing is drawn. Loss is of 100 points by winning chances, a blunder loses 15
+or more, accuracy is that of the review. `fitted` is the tilt at which the loss is people's. The
+store keeps what was searched: started again, it goes on, and another model can be measured on the
+same positions. Ctrl-C prints what is known so far.
 """
 
 import argparse
@@ -17,7 +18,7 @@ import math
 import random
 import statistics
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import asdict, dataclass
 from pathlib import Path
 
@@ -43,6 +44,8 @@ WIDTH = 100
 """Of ratings on either side of a card's."""
 BLUNDER = max(least for least, _ in MARKS)
 MAX_TILT = 200.0
+TURNS = 4
+"""Positions of one player in one game, at most."""
 HISTORY = 7
 """Moves before a position that are kept."""
 
@@ -127,31 +130,37 @@ def _equals(players: Players) -> Players:
     return Players(players.rating, players.rating, players.pool, players.speed)
 
 
-def drawn(per_card: int) -> list[tuple[int, Choice]]:
-    """Positions for each card, each of another game, all cards in turn; more are the same first."""
+def drawn(
+    per_card: int, cards: Sequence[int] = CARDS, *, training: bool = False
+) -> list[tuple[int, Choice]]:
+    """Positions for each card, all cards in turn; more are the same first. Players are asked a
+    second and third time only when all were."""
     known: dict[int, list[tuple[str, bool]]] = {card: [] for card in CARDS}
-    for line, color, rating, pool in sides():
+    for line, color, rating, pool in sides(training=training):
         card = min(CARDS, key=lambda card: abs(card - rating))
-        if pool != "fide" and abs(card - rating) <= WIDTH:
+        if pool == Person().pool and abs(card - rating) <= WIDTH:
             known[card].append((line, color))
     rng = random.Random(SEED)
     for some in known.values():
         rng.shuffle(some)
     answer = []
     for number in range(per_card):
-        for card, some in known.items():
-            if number < len(some) and (one := one_choice(*some[number])) is not None:
+        for card in cards:
+            some = known[card]
+            turn, at = divmod(number, len(some))
+            if turn < TURNS and (one := one_choice(*some[at], turn)) is not None:
                 answer.append((card, one))
     return answer
 
 
-def collect(path: Path, per_card: int, model: HumanModel) -> Iterator[Searched]:
+def collect(
+    path: Path, wanted: Sequence[tuple[int, Choice]], model: HumanModel
+) -> Iterator[Searched]:
     """What the store has, and then what is searched now."""
     known = []
     if path.exists():
         known = [Searched(**json.loads(line)) for line in path.read_text().splitlines()]
     yield from known
-    wanted = drawn(per_card)
     searcher = Searcher(model)
     with path.open("a") as file, late_bar("positions", len(wanted)) as (bar, task):
         bar.advance(task, len(known))
@@ -245,12 +254,15 @@ def table(bands: list[Band]) -> Iterator[str]:
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--positions", type=int, default=100, help="per card")
+    parser.add_argument("--cards", type=int, nargs="+", choices=CARDS, default=CARDS)
+    parser.add_argument("--training", action="store_true", help="games of training, to fit on")
     parser.add_argument("--store", type=Path, default=Path("human_play.jsonl"))
     parser.add_argument("--model", type=Path, default=MODEL)
     chosen = parser.parse_args()
     model, found = HumanModel(chosen.model), list[Searched]()
+    wanted = drawn(chosen.positions, chosen.cards, training=chosen.training)
     try:
-        for one in collect(chosen.store, chosen.positions, model):
+        for one in collect(chosen.store, wanted, model):
             found.append(one)
     except KeyboardInterrupt:
         print("interrupted", file=sys.stderr)

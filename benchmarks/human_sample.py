@@ -1,4 +1,4 @@
-"""Decisions of people in test games, each of another game: what several benchmarks look at."""
+"""Decisions of people in test or training games: what several benchmarks look at."""
 
 import lzma
 import random
@@ -8,10 +8,11 @@ from dataclasses import dataclass
 import chess
 
 from benchmarks.human_model import FIRST_PLY
-from benchmarks.public_data import data_file
+from benchmarks.public_data import DATA, data_file
 from zermelo.human.inputs import Players
 
 TEST = "human/test.txt.xz"
+TRAINING = "human/train-*.txt.xz"
 SEED = 1913
 
 
@@ -24,13 +25,15 @@ class Choice:
     players: Players
 
 
-def sides() -> Iterator[tuple[str, bool, int, str]]:
-    """Every player of every test game: its line, the colour, the rating and the pool."""
-    with lzma.open(data_file(TEST), "rt") as file:
-        for line in file:
-            pool, _, _, white, black, *_ = line.split(";")
-            yield line, True, int(white), pool
-            yield line, False, int(black), pool
+def sides(*, training: bool = False) -> Iterator[tuple[str, bool, int, str]]:
+    """Every player of every game of the test, or of training: line, colour, rating and pool."""
+    paths = sorted(DATA.glob(TRAINING)) if training else [data_file(TEST)]
+    for path in paths:
+        with lzma.open(path, "rt") as file:
+            for line in file:
+                pool, _, _, white, black, *_ = line.split(";", 5)
+                yield line, True, int(white), pool
+                yield line, False, int(black), pool
 
 
 def choices_of(line: str, color: bool) -> list[Choice]:
@@ -48,22 +51,23 @@ def choices_of(line: str, color: bool) -> list[Choice]:
     return answer
 
 
-def one_choice(line: str, color: bool) -> Choice | None:
-    """One of them, always the same; None where there is none."""
+def one_choice(line: str, color: bool, number: int = 0) -> Choice | None:
+    """One of them, always the same for a number; None where there is none."""
     plies = [
         ply
         for ply in range(FIRST_PLY, line.split(";")[6].count(" ") + 1)
         if (ply % 2 == 0) is color
     ]
-    if not plies:
+    if number >= len(plies):
         return None
     pool, speed, _, white, black, _, played, _ = line.rstrip("\n").split(";")
-    last = random.Random(line).choice(plies)
+    random.Random(line).shuffle(plies)
     moves = played.split()
     board = chess.Board()
-    for text in moves[:last]:
+    for text in moves[: plies[number]]:
         board.push_uci(text)
     if board.legal_moves.count() < 2:
         return None
     ratings = (int(white), int(black)) if color else (int(black), int(white))
-    return Choice(board, chess.Move.from_uci(moves[last]), Players(*ratings, pool, speed))
+    players = Players(*ratings, pool, speed)
+    return Choice(board, chess.Move.from_uci(moves[plies[number]]), players)

@@ -142,6 +142,17 @@ def analysis(studio: Studio) -> Page:
     return page.tab
 
 
+def people(studio: Studio) -> Page:
+    """The queen is offered: what people of four ratings do, and what it costs."""
+    page = AnalysisPage.entered(studio.tab().tab)
+    page.open_text(ANNOTATED)
+    page.move("Nxe5").click()
+    page.tab.get_by_role("tab", name="People").click()
+    here = page.tab.get_by_role("region", name="People here")
+    expect(here.get_by_role("list", name="Traps")).to_contain_text("mated", timeout=60_000)
+    return page.tab
+
+
 def learn(studio: Studio) -> Page:
     tab = studio.tab("#learn").tab
     tab.get_by_label("Algorithm").select_option("alpha-beta")
@@ -179,6 +190,7 @@ PICTURES: tuple[Callable[[Studio], Page], ...] = (
     tree,
     review,
     analysis,
+    people,
     learn,
     learn_phone,
     lab,

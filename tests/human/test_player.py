@@ -9,13 +9,13 @@ from chess.engine import Limit
 
 from tests.play.games import game
 from tests.play.test_manager import tell, until
-from zermelo import Engine
+from zermelo import Engine, Move
 from zermelo.arena.players.preset import PresetPlayer
 from zermelo.engines.changes import ChangedEngine
 from zermelo.engines.limit import Limits
 from zermelo.engines.person import Person
 from zermelo.errors import SettingError
-from zermelo.human.player import TILTS, HumanPlayer, tilt
+from zermelo.human.player import TILTS, WON, HumanPlayer, tilt
 from zermelo.play.game.choice import EngineChoice
 from zermelo.play.game.pgn import from_pgn, to_pgn
 from zermelo.play.game.settings import PlaySettings
@@ -61,6 +61,18 @@ def test_other_presets_have_no_rating() -> None:
 def test_a_mate_is_given(rating: int) -> None:
     board = chess.Board("6k1/5ppp/8/8/8/8/5PPP/R5K1 w - - 0 1")
     assert Engine(f"human:rating={rating}", seed=1).play(board).move == chess.Move.from_uci("a1a8")
+
+
+def test_a_sure_win_is_taken_however_few_would_play_it() -> None:
+    position, player = Position(), HumanPlayer(Person(rating=600), seed=1)
+    rare, usual = position.parse_move("f3"), position.parse_move("e4")
+
+    def chosen(value: int) -> set[Move]:
+        values = {rare: value, usual: 30}
+        return {player.choose(position, [rare, usual], lambda *_: values) for _ in range(30)}
+
+    assert chosen(WON) == {rare}
+    assert usual in chosen(WON - 1)
 
 
 @pytest.mark.parametrize("pieces", ["KkQ", "KkR", "KkQQQ"])

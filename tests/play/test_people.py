@@ -100,7 +100,7 @@ def test_popular_moves_are_those_of_any_rating() -> None:
     rare, often, seldom = (chess.Move.from_uci(text) for text in ("a2a3", "e2e4", "d2d4"))
     some = [
         Crowd(1000, {often: 0.9, seldom: 0.09, rare: 0.01}, 0.5),
-        Crowd(1400, {often: 0.77, seldom: 0.2, rare: 0.03}, 0.5),
+        Crowd(1400, {often: 0.95, seldom: 0.02, rare: 0.03}, 0.5),
     ]
     assert popular(some) == [often, seldom]
 
