@@ -124,8 +124,8 @@ void bind_games(nb::module_& module) {
                        "numpy.typing.NDArray[numpy.uint8], numpy.typing.NDArray[numpy.uint32]]"),
                "Boards, scores, results (points doubled) and game numbers of what can be learned "
                "from, all for the side to move.");
-    module.def("nearby_positions", &nearby, nb::arg("games"), nb::arg("numbers"),
-               nb::arg("walks"), nb::arg("seed"),
+    module.def("nearby_positions", &nearby, nb::arg("games"), nb::arg("numbers"), nb::arg("walks"),
+               nb::arg("seed"),
                nb::sig("def nearby_positions(games: bytes, numbers: list[int], walks: int, "
                        "seed: int) -> numpy.typing.NDArray[numpy.uint8]"),
                "Boards of quiet positions a few plies beside those of the games so numbered, in "

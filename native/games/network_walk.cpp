@@ -45,7 +45,7 @@ bool NetworkWalk::differs() {
     const Position& position = line_.position();
     for (const Color side : {white, black}) {
         network::Accumulator fresh(*weights_);
-        fresh.update(*weights_, network::usable_kernels().front(), position,
+        fresh.update(fresh, *weights_, network::usable_kernels().front(), position,
                      network::View::of(position, side));
         const std::span<const std::int16_t> layer = kept_.hidden(position, side);
         if (!std::equal(layer.begin(), layer.end(), fresh.hidden())) return true;

@@ -1,7 +1,8 @@
-// A board in 32 bytes, as the trainer wants it: two squares a byte, the earlier one in the low half.
+// A board in 32 bytes, as the trainer wants it: two squares a byte, the earlier one in the low
+// half.
 //
-// It is seen from the side to move: its pieces are 1 (pawn) to 6 (king), the opponent's 7 to 12, and
-// its own back rank comes first. Castling rights are not kept.
+// It is seen from the side to move: its pieces are 1 (pawn) to 6 (king), the opponent's 7 to 12,
+// and its own back rank comes first. Castling rights are not kept.
 #pragma once
 
 #include <cstdint>

@@ -1,5 +1,5 @@
-// The hidden layer of one view of the board, kept from one evaluation to the next: what differs
-// between the boards is added and taken away. Nothing has to follow the search's moves.
+// The hidden layer of one view of the board, made from that of another board: what differs between
+// the two is added and taken away. Nothing has to follow the search's moves.
 #pragma once
 
 #include <array>
@@ -32,14 +32,21 @@ class Accumulator {
   public:
     explicit Accumulator(const Weights& weights);
 
-    // Brings the layer up to this position; `view` must be mirrored as it was when it was made.
-    void update(const Weights& weights, const Kernels& kernels, const Position& position,
-                const View& view);
+    // Makes the layer that of this position, from a layer of another one (or this very one); `view`
+    // must be mirrored as it was when that was made.
+    void update(const Accumulator& from, const Weights& weights, const Kernels& kernels,
+                const Position& position, const View& view);
+    // About how many pieces come and go on the way to a position.
+    int distance(const Position& position) const {
+        return count(color_[white] ^ position.pieces(white)) +
+               count(color_[black] ^ position.pieces(black));
+    }
     const std::int16_t* hidden() const { return hidden_.data(); }
 
   private:
     // The pieces the layer stands for.
     std::array<std::array<Bitboard, piece_type_count>, 2> board_{};
+    std::array<Bitboard, 2> color_{};
     Aligned<std::int16_t> hidden_;
 };
 

@@ -44,25 +44,32 @@ std::int64_t dot(const std::int16_t* hidden, const std::int16_t* weights, int wi
 
 namespace sse41 {
 
+// A part of the layer, as wide as `registers`, which the compiler then keeps there.
+template <int registers>
+__attribute__((target("sse4.1"))) void update_part(const std::int16_t* from, std::int16_t* to,
+                                                   Rows added, Rows removed, int begin) {
+    __m128i sums[registers];
+    for (int r = 0; r < registers; ++r)
+        sums[r] = _mm_load_si128(reinterpret_cast<const __m128i*>(from + begin) + r);
+    for (const std::int16_t* row : added)
+        for (int r = 0; r < registers; ++r)
+            sums[r] = _mm_add_epi16(
+                sums[r], _mm_load_si128(reinterpret_cast<const __m128i*>(row + begin) + r));
+    for (const std::int16_t* row : removed)
+        for (int r = 0; r < registers; ++r)
+            sums[r] = _mm_sub_epi16(
+                sums[r], _mm_load_si128(reinterpret_cast<const __m128i*>(row + begin) + r));
+    for (int r = 0; r < registers; ++r)
+        _mm_store_si128(reinterpret_cast<__m128i*>(to + begin) + r, sums[r]);
+}
+
 __attribute__((target("sse4.1"))) void update(const std::int16_t* from, std::int16_t* to, int width,
                                               Rows added, Rows removed) {
     constexpr int registers = 8, lanes = 8;
-    for (int begin = 0; begin < width; begin += registers * lanes) {
-        const int used = std::min(registers, (width - begin) / lanes);
-        __m128i sums[registers];
-        for (int r = 0; r < used; ++r)
-            sums[r] = _mm_load_si128(reinterpret_cast<const __m128i*>(from + begin) + r);
-        for (const std::int16_t* row : added)
-            for (int r = 0; r < used; ++r)
-                sums[r] = _mm_add_epi16(
-                    sums[r], _mm_load_si128(reinterpret_cast<const __m128i*>(row + begin) + r));
-        for (const std::int16_t* row : removed)
-            for (int r = 0; r < used; ++r)
-                sums[r] = _mm_sub_epi16(
-                    sums[r], _mm_load_si128(reinterpret_cast<const __m128i*>(row + begin) + r));
-        for (int r = 0; r < used; ++r)
-            _mm_store_si128(reinterpret_cast<__m128i*>(to + begin) + r, sums[r]);
-    }
+    int begin = 0;
+    for (; begin + registers * lanes <= width; begin += registers * lanes)
+        update_part<registers>(from, to, added, removed, begin);
+    for (; begin < width; begin += lanes) update_part<1>(from, to, added, removed, begin);
 }
 
 __attribute__((target("sse4.1"))) std::int64_t dot(const std::int16_t* hidden,
@@ -86,25 +93,32 @@ __attribute__((target("sse4.1"))) std::int64_t dot(const std::int16_t* hidden,
 
 namespace avx2 {
 
+// A part of the layer, as wide as `registers`, which the compiler then keeps there.
+template <int registers>
+__attribute__((target("avx2"))) void update_part(const std::int16_t* from, std::int16_t* to,
+                                                 Rows added, Rows removed, int begin) {
+    __m256i sums[registers];
+    for (int r = 0; r < registers; ++r)
+        sums[r] = _mm256_load_si256(reinterpret_cast<const __m256i*>(from + begin) + r);
+    for (const std::int16_t* row : added)
+        for (int r = 0; r < registers; ++r)
+            sums[r] = _mm256_add_epi16(
+                sums[r], _mm256_load_si256(reinterpret_cast<const __m256i*>(row + begin) + r));
+    for (const std::int16_t* row : removed)
+        for (int r = 0; r < registers; ++r)
+            sums[r] = _mm256_sub_epi16(
+                sums[r], _mm256_load_si256(reinterpret_cast<const __m256i*>(row + begin) + r));
+    for (int r = 0; r < registers; ++r)
+        _mm256_store_si256(reinterpret_cast<__m256i*>(to + begin) + r, sums[r]);
+}
+
 __attribute__((target("avx2"))) void update(const std::int16_t* from, std::int16_t* to, int width,
                                             Rows added, Rows removed) {
     constexpr int registers = 8, lanes = 16;
-    for (int begin = 0; begin < width; begin += registers * lanes) {
-        const int used = std::min(registers, (width - begin) / lanes);
-        __m256i sums[registers];
-        for (int r = 0; r < used; ++r)
-            sums[r] = _mm256_load_si256(reinterpret_cast<const __m256i*>(from + begin) + r);
-        for (const std::int16_t* row : added)
-            for (int r = 0; r < used; ++r)
-                sums[r] = _mm256_add_epi16(
-                    sums[r], _mm256_load_si256(reinterpret_cast<const __m256i*>(row + begin) + r));
-        for (const std::int16_t* row : removed)
-            for (int r = 0; r < used; ++r)
-                sums[r] = _mm256_sub_epi16(
-                    sums[r], _mm256_load_si256(reinterpret_cast<const __m256i*>(row + begin) + r));
-        for (int r = 0; r < used; ++r)
-            _mm256_store_si256(reinterpret_cast<__m256i*>(to + begin) + r, sums[r]);
-    }
+    int begin = 0;
+    for (; begin + registers * lanes <= width; begin += registers * lanes)
+        update_part<registers>(from, to, added, removed, begin);
+    for (; begin < width; begin += lanes) update_part<1>(from, to, added, removed, begin);
 }
 
 __attribute__((target("avx2"))) std::int64_t dot(const std::int16_t* hidden,

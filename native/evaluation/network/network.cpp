@@ -22,7 +22,7 @@ int bucket_of(const Position& position) {
 
 Network::Network(std::shared_ptr<const Weights> weights, const Kernels& kernels)
     : weights_(std::move(weights)), kernels_(kernels) {
-    for (int i = 0; i < 4; ++i) accumulators_.emplace_back(*weights_);
+    for (int i = 0; i < 4 * plies; ++i) accumulators_.emplace_back(*weights_);
 }
 
 std::unique_ptr<Evaluator> Network::copy() const {
@@ -34,9 +34,15 @@ std::string Network::identity() const {
 }
 
 Accumulator& Network::accumulator(const Position& position, const View& view) {
-    Accumulator& found =
-        accumulators_[static_cast<std::size_t>(2 * view.side + view.is_mirrored())];
-    found.update(*weights_, kernels_, position, view);
+    const int ply = 2 * position.fullmove_number() + position.turn();
+    const auto at = [&](int number) -> Accumulator& {
+        const int place = (2 * view.side + view.is_mirrored()) * plies + (number & (plies - 1));
+        return accumulators_[static_cast<std::size_t>(place)];
+    };
+    Accumulator& found = at(ply);
+    const Accumulator& parent = at(ply - 1);
+    const bool is_nearer = parent.distance(position) < found.distance(position);
+    found.update(is_nearer ? parent : found, *weights_, kernels_, position, view);
     return found;
 }
 

@@ -10,7 +10,7 @@
 
 namespace zermelo {
 
-// Keeps the hidden layers of the position before, so an evaluator serves one thread.
+// Keeps the hidden layers of positions before, so an evaluator serves one thread.
 class Network final : public ExplainedEvaluator {
   public:
     explicit Network(std::shared_ptr<const network::Weights> weights,
@@ -34,6 +34,7 @@ class Network final : public ExplainedEvaluator {
     std::span<const std::int16_t> hidden(const Position& position, Color side);
 
   private:
+    // Brought up to the position, from the layer of its parent or of the last one at its ply.
     network::Accumulator& accumulator(const Position& position, const network::View& view);
     // What the hidden layers of both sides add up to, the side to move's first.
     Value combined(const Position& position, const std::int16_t* own,
@@ -41,8 +42,10 @@ class Network final : public ExplainedEvaluator {
 
     std::shared_ptr<const network::Weights> weights_;
     const network::Kernels& kernels_;
-    // For each side, plain and mirrored: a king that crosses the middle finds the other one
-    // waiting.
+    // For each side, plain and mirrored (a king that crosses the middle finds the other ones
+    // waiting), and for the last plies: a search that returns from one line begins the next near
+    // where that began.
+    static constexpr int plies = 8;
     std::vector<network::Accumulator> accumulators_;
 };
 
