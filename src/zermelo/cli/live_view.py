@@ -3,10 +3,12 @@
 import time
 from abc import ABC, abstractmethod
 from types import TracebackType
-from typing import Self
+from typing import Generic, Protocol, Self, TypeVar
 
 from rich.console import Console, RenderableType
 from rich.live import Live
+from rich.progress_bar import ProgressBar
+from rich.table import Table
 from rich.text import Text
 
 from zermelo.runner.driver import State
@@ -15,6 +17,7 @@ LINE_SECONDS = 10.0
 """Seconds between two lines of output without a terminal."""
 
 LIVE_SECONDS = 0.25
+BAR_WIDTH = 36
 
 
 class LiveView(ABC):
@@ -88,6 +91,52 @@ class LiveView(ABC):
         """The same, and notes for whoever is watching."""
         waiting = f"Finishing the {self.things} under way; Ctrl-C again stops at once."
         return [*self.notices(), *([Text(waiting, "yellow")] if self.state.finishing else [])]
+
+    def print_end(self, console: Console, *, is_finished: bool) -> None:
+        """The end of every report."""
+        for notice in self.notices():
+            console.print(notice)
+        if not is_finished:
+            console.print(Text("Not finished: run the same command again to continue."))
+
+
+class FaultyPlan(Protocol):
+    """What knows which of its games went wrong."""
+
+    @property
+    def faults(self) -> list[str]: ...
+
+
+Plan = TypeVar("Plan", bound=FaultyPlan)
+
+
+class PlanView(LiveView, Generic[Plan]):
+    """Shows a run by its plan: a match, a tournament, the tuning of a search."""
+
+    def __init__(self, plan: Plan, console: Console | None = None) -> None:
+        super().__init__(console)
+        self._plan = plan
+
+    @property
+    def faults(self) -> list[str]:
+        return self._plan.faults
+
+    def print_faults(self, console: Console) -> None:
+        """A part of the report."""
+        for line in self.faults:
+            console.print(Text(line, "red"))
+
+
+def progress_line(done: int, total: int, elapsed: float, rest: str) -> Table:
+    """A bar of the games, the time they took and what is said of the rest."""
+    line = Table.grid(padding=(0, 2))
+    line.add_row(
+        ProgressBar(total=total, completed=done, width=BAR_WIDTH),
+        Text(f"{done:,}/{total:,} games"),
+        Text(clock_text(elapsed)),
+        Text(rest, style="dim"),
+    )
+    return line
 
 
 def clock_text(seconds: float) -> str:

@@ -4,29 +4,19 @@ from collections.abc import Mapping
 
 from rich.console import Console, Group, RenderableType
 from rich.panel import Panel
-from rich.progress_bar import ProgressBar
 from rich.table import Table
 from rich.text import Text
 
 from zermelo.arena.match import MatchPlan
 from zermelo.arena.match_report import interval_text, measured, remarks
 from zermelo.arena.statistics.engine_figures import EngineFigures
-from zermelo.cli.live_view import LiveView, clock_text
+from zermelo.cli.live_view import PlanView, clock_text, progress_line
 
 PANEL_WIDTH = 88
-BAR_WIDTH = 36
 
 
-class MatchView(LiveView):
+class MatchView(PlanView[MatchPlan]):
     """A panel with the figures of both engines."""
-
-    def __init__(self, plan: MatchPlan, console: Console | None = None) -> None:
-        super().__init__(console)
-        self._plan = plan
-
-    @property
-    def faults(self) -> list[str]:
-        return self._plan.faults
 
     def line(self) -> str:
         plan = self._plan
@@ -46,13 +36,7 @@ class MatchView(LiveView):
         plan = self._plan
         match = plan.match
         done = plan.pairs.games
-        head = Table.grid(padding=(0, 2))
-        head.add_row(
-            ProgressBar(total=match.games, completed=done, width=BAR_WIDTH),
-            Text(f"{done}/{match.games} games"),
-            Text(clock_text(elapsed)),
-            Text(self._rest(elapsed, done), style="dim"),
-        )
+        head = progress_line(done, match.games, elapsed, self._rest(elapsed, done))
         parts: list[RenderableType] = [head, Text(), self._figures(), Text()]
         parts.append(render_engines(plan.figures))
         if match.is_control:
@@ -74,16 +58,13 @@ class MatchView(LiveView):
         console.print()
         endings = ", ".join(f"{count} {reason}" for reason, count in plan.reasons.most_common())
         console.print(Text(f"Games ended by: {endings or 'no game has ended'}."))
-        for line in plan.faults:
-            console.print(Text(line, "red"))
+        self.print_faults(console)
         if plan.verdict is not None:
             console.print(Text(self._verdict(), "bold"))
         for remark in remarks(plan):
             console.print(Text(remark, "yellow"))
-        for notice in self.notices():
-            console.print(notice)
-        if plan.pairs.games < match.games and plan.verdict is None:
-            console.print(Text("Not finished: run the same command again to continue."))
+        is_finished = plan.pairs.games >= match.games or plan.verdict is not None
+        self.print_end(console, is_finished=is_finished)
 
     def _verdict(self) -> str:
         plan = self._plan

@@ -9,19 +9,11 @@ from zermelo.arena.schedules.knockout import Knockout
 from zermelo.arena.tournament import TournamentPlan
 from zermelo.cli.arena.match_view import render_engines
 from zermelo.cli.arena.tables import render_cross_table
-from zermelo.cli.live_view import LiveView, clock_text
+from zermelo.cli.live_view import PlanView, clock_text
 
 
-class TournamentView(LiveView):
+class TournamentView(PlanView[TournamentPlan]):
     """The table as it stands."""
-
-    def __init__(self, plan: TournamentPlan, console: Console | None = None) -> None:
-        super().__init__(console)
-        self._plan = plan
-
-    @property
-    def faults(self) -> list[str]:
-        return self._plan.faults
 
     def line(self) -> str:
         leader = self._plan.table.rows[0]
@@ -42,14 +34,10 @@ class TournamentView(LiveView):
         console.print(Text(f"{plan.tournament.kind}, {plan.tournament.limits}", "bold"))
         console.print(render_cross_table(plan.table))
         console.print(render_engines(plan.figures))
-        for line in plan.faults:
-            console.print(Text(line, "red"))
+        self.print_faults(console)
         if (champion := champion_of(plan)) is not None:
             console.print(Text(f"{champion} wins the knockout.", "bold"))
-        for notice in self.notices():
-            console.print(notice)
-        if not plan.is_played_out:
-            console.print(Text("Not finished: run the same command again to continue."))
+        self.print_end(console, is_finished=plan.is_played_out)
 
 
 def champion_of(plan: TournamentPlan) -> str | None:

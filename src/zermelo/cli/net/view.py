@@ -35,7 +35,4 @@ class SelfPlayView(LiveView):
     def print_report(self) -> None:
         console = Console(highlight=False)
         console.print(self.line())
-        for notice in self.notices():
-            console.print(notice)
-        if self._plan.played < self._plan.count:
-            console.print("Not finished: the same command goes on.")
+        self.print_end(console, is_finished=self._plan.played >= self._plan.count)

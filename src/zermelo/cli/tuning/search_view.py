@@ -3,15 +3,13 @@
 from collections.abc import Sequence
 
 from rich.console import Console, Group, RenderableType
-from rich.progress_bar import ProgressBar
 from rich.table import Table
 from rich.text import Text
 
-from zermelo.cli.live_view import LiveView, clock_text
+from zermelo.cli.live_view import PlanView, clock_text, progress_line
 from zermelo.tuning.search.plan import SearchTuningPlan
 from zermelo.tuning.search.report import changes
 
-BAR_WIDTH = 36
 PATH_WIDTHS = (8, 32)
 """Characters of a setting's path, at least and at most."""
 
@@ -21,16 +19,8 @@ NUMBERS_WIDTH = 46
 HEIGHTS = "▁▂▃▄▅▆▇█"
 
 
-class SearchTuningView(LiveView):
+class SearchTuningView(PlanView[SearchTuningPlan]):
     """A table of the settings: where each began, where it is, and the way between."""
-
-    def __init__(self, plan: SearchTuningPlan, console: Console | None = None) -> None:
-        super().__init__(console)
-        self._plan = plan
-
-    @property
-    def faults(self) -> list[str]:
-        return self._plan.faults
 
     def line(self) -> str:
         plan = self._plan
@@ -44,14 +34,7 @@ class SearchTuningView(LiveView):
 
     def render(self, elapsed: float) -> RenderableType:
         plan = self._plan
-        total = plan.tuning.games
-        head = Table.grid(padding=(0, 2))
-        head.add_row(
-            ProgressBar(total=total, completed=plan.played, width=BAR_WIDTH),
-            Text(f"{plan.played:,}/{total:,} games"),
-            Text(clock_text(elapsed)),
-            Text(self._rest(elapsed), style="dim"),
-        )
+        head = progress_line(plan.played, plan.tuning.games, elapsed, self._rest(elapsed))
         return Group(head, Text(), self._settings(self._console), *self.live_notices())
 
     def print_report(self) -> None:
@@ -62,12 +45,8 @@ class SearchTuningView(LiveView):
         done = f"{plan.finished} iterations, {plan.played:,} games"
         console.print(Text(f"{tuning.engine.name}, {tuning.limits}: {done}", "bold"))
         console.print(self._settings(console))
-        for line in plan.faults:
-            console.print(Text(line, "red"))
-        for notice in self.notices():
-            console.print(notice)
-        if plan.finished < tuning.iterations:
-            console.print(Text("Not finished: run the same command again to continue."))
+        self.print_faults(console)
+        self.print_end(console, is_finished=plan.finished >= tuning.iterations)
         engine = ":".join(filter(None, [tuning.engine.name, ",".join(changes(plan))]))
         console.print(Text(f"For a match: {engine}"), soft_wrap=True)
 

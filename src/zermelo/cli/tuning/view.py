@@ -53,10 +53,7 @@ class GamesView(LiveView):
             f"{count} {reason}" for reason, count in self._plan.reasons.most_common()
         )
         console.print(f"Games ended by: {endings or 'no game has ended'}.")
-        for notice in self.notices():
-            console.print(notice)
-        if self._plan.played < self._plan.count:
-            console.print("Not finished: run the same command again to continue.")
+        self.print_end(console, is_finished=self._plan.played >= self._plan.count)
 
 
 class FitView:
