@@ -2,6 +2,7 @@
 
 LONGEST = (
     "arena/test_match_command.py",
+    "test_tutorials.py",
     "web/test_page_play.py",
     "search/test_textbook.py",
     "arena/test_interruptions.py",
@@ -15,6 +16,7 @@ LONGEST = (
     "tuning/test_search_command.py",
     "web/test_server_bounds.py",
     "human/test_rating.py",
+    "test_cli.py",
     "engines/test_techniques_page.py",
     "install/test_ci.py",
     "web/test_page_inside.py",

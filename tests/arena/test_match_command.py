@@ -43,12 +43,10 @@ def test_a_match_is_counted_stored_and_written(tmp_path: Path) -> None:
     for first, second in zip(games[::2], games[1::2], strict=True):
         assert first.headers["White"] == second.headers["Black"] == "zermelo"
         assert first.headers.get("FEN") == second.headers.get("FEN")
-    last = games[0].end()
-    while last.parent is not None and last.clock() is None:
-        last = last.parent
-    assert last.clock() is not None
-    assert last.eval() is not None
-    assert "s, 00:00:00" in last.comment
+    # On a busy machine a game may be lost on time before its first move.
+    told = [node for game in games for node in game.mainline() if node.clock() is not None]
+    assert told[-1].eval() is not None
+    assert "s, 00:00:00" in told[-1].comment
 
 
 def read_games(path: Path) -> list[chess.pgn.Game]:
