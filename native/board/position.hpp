@@ -72,6 +72,15 @@ class Position {
 
     bool is_insufficient_material() const;
 
+    // The key after a move, if that changes no rights, promotes nothing and moves one piece: near
+    // enough to fetch memory by.
+    Key likely_key_after(Move move) const {
+        const Piece captured = board_[move.to()];
+        const Key taken = captured == no_piece ? 0 : zobrist.piece[captured][move.to()];
+        const auto& moved = zobrist.piece[board_[move.from()]];
+        return key_ ^ zobrist.black_to_move ^ moved[move.from()] ^ moved[move.to()] ^ taken;
+    }
+
     // The hash key computed from scratch: key() must equal it after every move.
     Key compute_key() const;
 

@@ -279,8 +279,8 @@ Value Search<Config, tracing>::search_moves(Node& node, ScoredMoves& moves) {
             if (stopped()) return leave(node, best, Reason::stopped);
             if (singular.cut) return leave(node, *singular.cut, Reason::singular_extension);
         }
+        if (config().table.enabled) table().prefetch(position().likely_key_after(node.move));
         walk_.play(node.move);
-        if (config().table.enabled) table().prefetch(position().key());
 
         // 7c. Hold, extend or reduce the depth, and search.
         const int checked =
