@@ -45,10 +45,7 @@ class TeacherOptions:
         typer.Option(dir_okay=False, help="A checkpoint of net teach that labels positions."),
     ] = None
     walks: Annotated[
-        int,
-        typer.Option(
-            help="Positions beside each of the games' that the teacher labels, about two."
-        ),
+        int, typer.Option(help="Aside from each position of the games, to one that it labels.")
     ] = 3
     trust: Annotated[
         float, typer.Option(help="Of a game position's target that the teacher tells, 0 to 1.")
