@@ -199,7 +199,7 @@ def test_the_page_of_the_laboratory_has_the_published_results(tmp_path: Path) ->
 
     from zermelo.web.lab.laboratory import Laboratory
 
-    report = asyncio.run(Laboratory(tmp_path).report())
+    report = asyncio.run(Laboratory(tmp_path / "lab.sqlite").report())
     assert 'id="hal-quiet-first"' in report.body
     assert "pip install" not in report.body
     assert report.tables

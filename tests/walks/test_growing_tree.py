@@ -31,10 +31,9 @@ CHOOSE = """(node, name) => {
     const openable = [...node.querySelectorAll(':scope > ul > li')]
         .filter(one => one.querySelector(':scope > .row > [aria-expanded=false]'));
     openable.sort((one, other) => other.dataset.depth - one.dataset.depth);
-    const best = openable.find(one => one.querySelector(':scope > .row > .best'));
-    (best ?? openable[0]).id = name;
+    openable[0].id = name;
 }"""
-"""Names a child that can be opened: the move that counts, else the one searched deepest."""
+"""Names the child that can be opened and was searched deepest."""
 
 
 def open_tree(play: PlayPage, fen: str = MIDDLEGAME) -> None:

@@ -124,7 +124,7 @@ def test_the_learn_page(tab: Page) -> None:
 def test_a_phone_on_its_side_shows_the_board_at_full_height(play: PlayPage) -> None:
     play.begin()
     play.tab.set_viewport_size({"width": 844, "height": 390})
-    wait_until(play.tab, "document.querySelector('.board').clientHeight >= 0.72 * innerHeight")
+    wait_until(play.tab, "document.querySelector('.board')?.clientHeight >= 0.72 * innerHeight")
     expect_no_overflow(play.tab)
 
 
