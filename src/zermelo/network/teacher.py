@@ -36,10 +36,9 @@ class TeacherShape:
     blocks: int = 10
 
     def __post_init__(self) -> None:
-        for name, least in (("channels", SQUEEZE), ("blocks", 1)):
-            value = getattr(self, name)
+        for option, value, least in (("width", self.channels, SQUEEZE), ("blocks", self.blocks, 1)):
             if value < least:
-                raise NetworkError(f"--{name}: {value}; accepted: {least} or more")
+                raise NetworkError(f"--{option}: {value}; accepted: {least} or more")
 
     def plain(self) -> dict[str, Any]:
         return asdict(self)
