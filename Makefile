@@ -6,7 +6,7 @@ export ZERMELO_DATA
 SHORT ?=
 export SHORT
 CLANG ?= $(firstword $(shell command -v clang++ clang++-19 clang++-16 clang++-14 2>/dev/null) clang++)
-FUZZ_SECONDS ?= 600
+FUZZ_SECONDS ?= 120
 export FUZZ_SECONDS
 
 # Files of tests run side by side, each file in one process; three keep two cores busy, as many wait
@@ -138,13 +138,8 @@ fuzz: $(TOOLS) ## the libFuzzer programs, into build/fuzz (Debian's clang)
 	@command -v $(CLANG) >/dev/null || { echo "make fuzz: no $(CLANG); on Debian: apt install clang" >&2; exit 1; }
 	$(call native_build,fuzz,-DCMAKE_CXX_COMPILER=$(CLANG) -DZERMELO_SANITIZE=fuzzer)
 
-torture: install fuzz ## hours: every program tests/torture/run_*.py and its tests; FUZZ_SECONDS for each fuzzer
-	@failed=; for part in tests/torture/run_*.py; do \
-		part=$$(basename $$part .py); echo "== $$part"; \
-		$(BIN)/python -m tests.torture.$$part || failed="$$failed $$part"; \
-	done; \
-	$(BIN)/pytest --quiet tests/torture || failed="$$failed pytest"; \
-	test -z "$$failed" || { echo "torture: failed:$$failed" >&2; exit 1; }
+torture: install fuzz ## an hour: the gates of tests/torture; more with FUZZ_SECONDS=600 KILLS=1000
+	$(BIN)/python -m tests.torture.parts $(ARGS)
 
 install: $(EXTRAS) $(DEV_TOOLS) ## the package and its tools into .venv (others do it themselves)
 

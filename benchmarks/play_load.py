@@ -40,10 +40,12 @@ class Tally:
 class Client:
     """One person: plays at random, and starts again when a game is over."""
 
-    def __init__(self, address: str, move_time: float, rng: random.Random, tally: Tally) -> None:
+    def __init__(
+        self, address: str, limit: dict[str, float], rng: random.Random, tally: Tally
+    ) -> None:
         self._address = address.replace("http", "ws", 1) + "ws"
         self._cookie = f"zermelo_session={secrets.token_urlsafe(32)}"
-        self._opponent = {"engine": {"engine": "zermelo", "seconds": move_time}}
+        self._opponent = {"engine": {"engine": "zermelo", **limit}}
         self._rng = rng
         self._tally = tally
         self._number = 0
@@ -107,7 +109,7 @@ async def load(address: str, clients: int, seconds: float, move_time: float, see
     async def run(number: int) -> None:
         try:
             rng = random.Random(seed + number)
-            await Client(address, move_time, rng, tally).play(until)
+            await Client(address, {"seconds": move_time}, rng, tally).play(until)
         except Exception as error:
             tally.errors.append(f"client {number}: {type(error).__name__}: {error}")
 

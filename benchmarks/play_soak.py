@@ -144,7 +144,7 @@ async def soak(address: str, process: int, options: argparse.Namespace) -> Soak:
     jobs = [guarded("sampler", sample())]
     for number in range(options.players):
         rng = random.Random(options.seed + number)
-        client = Client(address, options.move_time, rng, seen.tally)
+        client = Client(address, {"seconds": options.move_time}, rng, seen.tally)
         jobs.append(guarded(f"player {number}", client.play(until)))
     for number in range(options.analysts):
         analyst = Analyst(address, random.Random(options.seed - 1 - number), seen)

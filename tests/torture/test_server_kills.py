@@ -1,6 +1,6 @@
-"""The server killed a thousand times while people play: nothing lost, nothing doubled.
+"""The server killed again and again while people play: nothing lost, nothing doubled.
 
-`KILLS=200 pytest tests/torture/test_server_kills.py` kills it so many times. What was reached is
+`KILLS=1000 pytest tests/torture/test_server_kills.py` kills it so many times. What was reached is
 kept in build/torture, and a run that was interrupted goes on from there.
 """
 
@@ -10,17 +10,18 @@ from pathlib import Path
 from benchmarks.kill_tally import Tally
 from benchmarks.play_kills import Served, Told, run
 
-KILLS = int(os.environ.get("KILLS", "1000"))
+KILLS = int(os.environ.get("KILLS", "200"))
 HOURS = 3600.0 * 3
 TALLY = Path(__file__).parents[2] / "build" / "torture" / "server-kills.json"
 
 
-def test_a_thousand_kills_of_the_server_lose_and_double_nothing() -> None:
+def test_many_kills_of_the_server_lose_and_double_nothing() -> None:
     outcome = run(KILLS, HOURS, 1, Tally(TALLY, Served))
     assert outcome.kills >= KILLS
     assert outcome.wrong == []
     assert outcome.moves > outcome.kills
     assert outcome.in_flight > outcome.kills / 10, "many kills met a request under way"
+    print(outcome)
     TALLY.unlink()
 
 

@@ -50,6 +50,6 @@ def limit_of(number: int) -> chess.engine.Limit:
         chess.engine.Limit(nodes=60),
         chess.engine.Limit(depth=1),
         chess.engine.Limit(time=0.001),
-        chess.engine.Limit(white_clock=0.5, black_clock=0.5, white_inc=0.001, black_inc=0.001),
+        chess.engine.Limit(white_clock=0.1, black_clock=0.1, white_inc=0.001, black_inc=0.001),
     ]
     return kinds[number % len(kinds)]
