@@ -186,17 +186,21 @@ def two_engines(tab: Page) -> None:
     PlayPage(tab).button("Pause").click()
 
 
-def inside(tab: Page) -> None:
+def looked_inside(tab: Page) -> None:
     playing(tab)
     tab.get_by_role("tab", name="Inside").click()
+    tab.get_by_role("button", name="Show it").click()
+
+
+def inside(tab: Page) -> None:
+    looked_inside(tab)
     tab.get_by_label("Search of").first.select_option("Zermelo")
     tab.get_by_label("Compare with").select_option("Guest")
     expect(tab.get_by_role("region", name="Search of Guest")).to_be_visible()
 
 
 def growing_tree(tab: Page) -> None:
-    playing(tab)
-    tab.get_by_role("tab", name="Inside").click()
+    looked_inside(tab)
     tab.get_by_text("Search tree", exact=True).click()
     tab.get_by_label("Beside it").select_option("HAL")
     tab.get_by_role("button", name="Grow live").click()
@@ -212,7 +216,7 @@ def talk(tab: Page) -> None:
 
 def lab(tab: Page) -> None:
     tab.get_by_role("link", name="Laboratory").first.click()
-    expect(tab.locator("article").first).to_be_visible(timeout=PATIENCE)
+    expect(tab.get_by_role("region", name="First page")).to_be_visible(timeout=PATIENCE)
 
 
 def techniques(tab: Page) -> None:
@@ -252,11 +256,17 @@ STATES: dict[str, tuple[Callable[[Page], None], ...]] = {
 """By the points of the page; the tenth, phone and layout, is what all of them show."""
 
 
+def is_covered(tab: Page) -> bool:
+    """Whether a dialog is open: what is below it cannot be scrolled to."""
+    return tab.locator("dialog[open]").count() > 0
+
+
 def photograph(browser: Browser, address: str, state: Callable[[Page], None], path: Path) -> None:
     """One state in all forms: `NAME-FORM-THEME.png`."""
     context = browser.new_context(
         viewport=ViewportSize(width=1280, height=800), reduced_motion="reduce"
     )
+    context.set_default_timeout(PATIENCE)
     tab = context.new_page()
     tab.goto(address)
     state(tab)
@@ -265,7 +275,9 @@ def photograph(browser: Browser, address: str, state: Callable[[Page], None], pa
         for theme in THEMES:
             tab.emulate_media(color_scheme="dark" if theme == "dark" else "light")
             tab.wait_for_timeout(SETTLED_MILLISECONDS)
-            tab.screenshot(path=path.with_name(f"{path.name}-{form}-{theme}.png"))
+            target = path.with_name(f"{path.name}-{form}-{theme}.png")
+            # What is below is seen by scrolling on a phone, and belongs to the state.
+            tab.screenshot(path=target, full_page=form == "phone" and not is_covered(tab))
     context.close()
 
 
@@ -278,7 +290,8 @@ def write_sheets(folder: Path, names: list[str]) -> None:
             for place, name in enumerate(names):
                 corner = (place % COLUMNS * box[0], place // COLUMNS * box[1])
                 with Image.open(folder / f"{name}-{form}-{theme}.png") as image:
-                    sheet.paste(image.resize((THUMBNAIL, box[1] - 16)), (corner[0], corner[1] + 16))
+                    top = image.crop((0, 0, width, height)).resize((THUMBNAIL, box[1] - 16))
+                    sheet.paste(top, (corner[0], corner[1] + 16))
                 ImageDraw.Draw(sheet).text((corner[0] + 4, corner[1] + 2), name, fill="white")
             sheet.save(folder / f"sheet-{form}-{theme}.png")
 

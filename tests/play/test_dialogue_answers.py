@@ -106,6 +106,16 @@ def test_questions_about_the_board() -> None:
     assert not table.position.move_stack
 
 
+def test_the_opening_is_named() -> None:
+    assert "no name" in say(small_table(), "which opening is this?").text
+    position = Position()
+    for move in ("e2e4", "c7c5", "g1f3", "d7d6"):
+        position.push(position.parse_move(move))
+    assert say(small_table(position=position), "what is the name of this opening?").text.startswith(
+        "This is the Sicilian"
+    )
+
+
 def test_questions_that_search() -> None:
     table = small_table(MATE_IN_ONE)
     assert say(table, "what is the best move?").text.startswith("Ra8# is checkmate.")

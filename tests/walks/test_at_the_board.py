@@ -109,6 +109,11 @@ def test_the_opening_has_a_name(play: PlayPage) -> None:
     expect(opening).to_contain_text("Najdorf")
     play.button("To the start").click()
     expect(opening).to_have_text("")
+    play.tab.keyboard.press("End")
+    play.tab.get_by_role("tab", name="Talk").click()
+    play.tab.get_by_label("Say something").fill("Which opening is this?")
+    play.tab.keyboard.press("Enter")
+    expect(play.tab.get_by_text("This is the Sicilian")).to_be_visible()
 
 
 def test_position_game_and_picture_are_taken_away(play: PlayPage) -> None:

@@ -5,6 +5,7 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.engines.positions import MATE_IN_ONE
 from tests.walks.analysis_page import AnalysisPage
 
 
@@ -52,3 +53,18 @@ def test_a_line_is_looked_at_and_played_by_a_click(board: AnalysisPage) -> None:
     mate.click()
     expect(board.shown).to_have_text(re.compile("#$"))
     board.expect_notice("checkmate")
+
+
+def test_a_mate_is_no_deeper_than_what_was_looked_at(board: AnalysisPage) -> None:
+    """It was depth 127 at a mate in one."""
+    dialog = board.open_dialog()
+    dialog.get_by_label("Position (FEN)").fill(MATE_IN_ONE)
+    dialog.get_by_role("button", name="Set up").click()
+    board.tab.get_by_label("Lines", exact=True).select_option("1")
+    board.button("Engine").click()
+    expect(board.tab.locator('[data-line="1"]')).to_contain_text("Qh3#")
+    state = board.tab.locator("[data-engine-state]")
+    expect(state).to_contain_text("done")
+    found = re.search(r"depth (\d+)", state.inner_text())
+    assert found is not None
+    assert int(found[1]) < 20

@@ -63,3 +63,21 @@ def test_the_back_button_walks_games(play: PlayPage) -> None:
     play.expect_moves("e4")
     play.tab.go_forward()
     play.expect_moves("d4")
+
+
+def test_players_have_their_own_names(play: PlayPage) -> None:
+    """Two people at one board were both "You", and who is called Human in a file was "You"."""
+    play.begin()
+    for color in ("white", "black"):
+        name = play.tab.locator(f'[data-color="{color}"] strong')
+        expect(name).to_have_text(color.capitalize())
+    play.type_moves("e4", "e5")
+    play.button("Analyse").click()
+    expect(play.tab.locator('[data-color="white"] strong')).to_have_text("White")
+    board = AnalysisPage(play.tab)
+    board.open_text('[White "Human"]\n[Black "hal"]\n\n1. d4 d5 *')
+    expect(play.tab.locator('[data-color="white"] strong')).to_have_text("Human")
+    expect(play.tab.locator('[data-color="black"] strong')).to_have_text("hal")
+    play.tab.get_by_role("link", name="Games").click()
+    names = play.tab.get_by_role("list", name="Games").locator("strong")
+    expect(names).to_have_text(["Human – hal", "White – Black", "White – Black"])

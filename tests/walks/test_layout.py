@@ -121,11 +121,60 @@ def test_the_learn_page(tab: Page) -> None:
     check(tab)
 
 
+def test_the_techniques(tab: Page) -> None:
+    for place in ("#techniques", "#techniques/null_move"):
+        tab.goto(f"{tab.url.partition('#')[0]}{place}")
+        expect(tab.get_by_text("Null move").first).to_be_visible()
+        check(tab)
+
+
+def test_the_laboratory(tab: Page) -> None:
+    tab.get_by_role("link", name="Laboratory").click()
+    expect(tab.get_by_role("region", name="First page")).to_be_visible()
+    check(tab)
+
+
+@pytest.mark.parametrize("dialog", ["open", "editor", "shortcuts"])
+def test_the_dialogs(tab: Page, dialog: str) -> None:
+    board = AnalysisPage.entered(tab)
+    if dialog == "shortcuts":
+        tab.keyboard.press("?")
+    else:
+        opened = board.open_dialog()
+    if dialog == "editor":
+        opened.get_by_role("button", name="Board editor").click()
+        expect(tab.get_by_role("dialog", name="Set up a position")).to_be_visible()
+    expect(tab.get_by_role("dialog").first).to_be_visible()
+    check(tab)
+
+
+@pytest.mark.parametrize("tool", ["Inside", "Talk"])
+def test_the_tools_beside_a_game(play: PlayPage, tool: str) -> None:
+    play.begin("hal", limit="depth 1")
+    play.type_moves("e4")
+    play.expect_move_count(2)
+    play.tab.get_by_role("tab", name=tool).click()
+    if tool == "Inside":
+        play.button("Show it").click()
+        play.tab.get_by_label("Compare with").select_option("Zermelo")
+        expect(play.tab.get_by_role("region", name="Search of zermelo")).to_be_visible()
+        play.tab.get_by_text("Evaluation, term by term").click()
+        play.tab.get_by_text("Search tree", exact=True).click()
+    check(play.tab)
+
+
 def test_a_phone_on_its_side_shows_the_board_at_full_height(play: PlayPage) -> None:
     play.begin()
     play.tab.set_viewport_size({"width": 844, "height": 390})
-    wait_until(play.tab, "document.querySelector('.board')?.clientHeight >= 0.72 * innerHeight")
-    expect_no_overflow(play.tab)
+    for page in ("Play", "Analysis"):
+        play.tab.get_by_role("link", name=page).first.click()
+        wait_until(play.tab, "document.querySelector('.board')?.clientHeight >= 0.85 * innerHeight")
+        for part in (".board", "[data-color=white]", "[data-color=black]"):
+            inside = (
+                f"document.querySelector('{part}').getBoundingClientRect().bottom <= innerHeight"
+            )
+            wait_until(play.tab, inside)
+        expect_no_overflow(play.tab)
 
 
 def test_the_moves_have_room(play: PlayPage) -> None:

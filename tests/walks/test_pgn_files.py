@@ -5,7 +5,7 @@ from pathlib import Path
 
 import chess.pgn
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import CDPSession, Page, expect
 
 from tests.walks.analysis_page import AnalysisPage
 
@@ -35,6 +35,7 @@ BROKEN = """[White "Fine"]
 1. d4 d5
 2. Ke4 Nf6 *
 """
+LARGE_FILE = 50_000_000
 LONG_COMMENT = '{ A comment that holds a header:\n[Event "none"]\nand goes on }'
 
 
@@ -80,6 +81,39 @@ def test_a_file_with_many_games_is_a_list(board: AnalysisPage, tmp_path: Path) -
     expect(board.tab.get_by_role("dialog")).to_be_hidden()
     expect(board.tab.locator('[data-color="white"]')).to_contain_text("Player 1234")
     board.expect_tree("e4", "e5", "Nf3")
+
+
+def test_a_file_of_50_megabytes_is_read_in_pieces(board: AnalysisPage, tmp_path: Path) -> None:
+    """With a bar that tells how far it is, and without the file's text in memory."""
+    moves = " ".join(f"{n}. Nf3 {{ [%clk 0:0{n % 10}:00] }} Nf6 {n + 1}. Ng1 Ng8" for n in range(9))
+    games = LARGE_FILE // len(moves)
+    file = tmp_path / "large.pgn"
+    with file.open("w") as written:
+        for n in range(1, games + 1):
+            written.write(f'[White "Player {n}"]\n[Black "Nobody"]\n[Result "*"]\n\n{moves} *\n\n')
+    assert file.stat().st_size > LARGE_FILE
+    protocol = board.tab.context.new_cdp_session(board.tab)
+    before = heap(protocol)
+    dialog = board.open_dialog()
+    board.tab.locator('input[type="file"]').set_input_files(file)
+    bar = dialog.get_by_role("progressbar")
+    part = float(bar.get_attribute("value") or 0)
+    assert 0 <= part < 1
+    listed = board.tab.get_by_role("region", name="Games of the file")
+    expect(listed).to_contain_text(f"{games} games")
+    expect(bar).to_have_count(0)
+    assert heap(protocol) - before < LARGE_FILE
+    listed.get_by_label("Search the games").fill(f"player {games - 1}")
+    listed.get_by_role("button", name=f"Player {games - 1}").click()
+    expect(board.tab.locator('[data-color="white"]')).to_contain_text(f"Player {games - 1}")
+
+
+def heap(protocol: CDPSession) -> int:
+    """Bytes of the page's objects that are still needed."""
+    protocol.send("HeapProfiler.collectGarbage")
+    used = protocol.send("Runtime.getHeapUsage")["usedSize"]
+    assert isinstance(used, int | float)
+    return int(used)
 
 
 def test_what_cannot_be_read_is_named_and_the_rest_kept(board: AnalysisPage) -> None:

@@ -1,10 +1,12 @@
 """The review: by winning chances, refutation first, stored, and mistakes as puzzles."""
 
 import io
+import random
 import re
 
+import chess
 import chess.pgn
-from playwright.sync_api import expect
+from playwright.sync_api import Page, expect
 
 from tests.walks.analysis_page import AnalysisPage
 from tests.web.play_page import PlayPage
@@ -23,6 +25,8 @@ def test_a_played_game_is_reviewed_and_its_mistake_learned_from(play: PlayPage) 
     expect(said).to_be_visible()
     expect(said).to_contain_text("Better was 3...")
     expect(play.tab.locator('[data-rating="black"]')).to_contain_text("too few moves (0)")
+
+    assert marks_in_graph(play.tab, "--bad") > 0
 
     # It is stored: another look needs no other review.
     play.tab.reload()
@@ -56,6 +60,25 @@ def test_a_played_game_is_reviewed_and_its_mistake_learned_from(play: PlayPage) 
     expect(task).to_have_count(0)
 
 
+def marks_in_graph(tab: Page, shade: str) -> int:
+    """How many points of the drawn graph have this colour of the theme."""
+    count: int = tab.evaluate(
+        """shade => {
+            const hex = getComputedStyle(document.documentElement).getPropertyValue(shade).trim();
+            const wanted = [1, 3, 5].map(at => parseInt(hex.slice(at, at + 2), 16));
+            const canvas = document.querySelector('.graph canvas');
+            const drawn = canvas.getContext('2d');
+            const { data } = drawn.getImageData(0, 0, canvas.width, canvas.height);
+            let count = 0;
+            for (let at = 0; at < data.length; at += 4)
+                if (wanted.every((value, part) => data[at + part] === value)) count++;
+            return count;
+        }""",
+        shade,
+    )
+    return count
+
+
 def test_a_won_game_is_no_mistake_for_being_won_less(play: PlayPage) -> None:
     """Two rooks and a queen up, any sensible move is fine."""
     play.begin(fen="6k1/5ppp/8/8/8/8/5PPP/QR4K1 w - - 0 1")
@@ -65,3 +88,50 @@ def test_a_won_game_is_no_mistake_for_being_won_less(play: PlayPage) -> None:
     play.button("Review this game").click()
     expect(play.tab.get_by_text("Review again")).to_be_visible()
     expect(play.tab.get_by_role("listitem").filter(has_text="h3")).to_have_count(0)
+
+
+def long_game(plies: int) -> str:
+    """Random moves, so that nothing is repeated and nobody is mated early."""
+    rng = random.Random(20)
+    board = chess.Board()
+    for _ in range(plies):
+        board.push(rng.choice(list(board.legal_moves)))
+    return f"{chess.pgn.Game.from_board(board)}\n"
+
+
+def begin_review(board: AnalysisPage, plies: int) -> None:
+    board.open_text(long_game(plies))
+    expect(board.tree.locator("[data-node]")).to_have_count(plies)
+    board.tab.get_by_role("tab", name="Review").click()
+    board.button("Review this game").click()
+    expect(board.tab.get_by_text(f" of {plies}")).to_be_visible()
+
+
+def test_a_review_ends_when_told_to(tab: Page) -> None:
+    board = AnalysisPage.entered(tab)
+    begin_review(board, 150)
+    board.button("Stop the review").click()
+    expect(board.button("Review this game")).to_be_visible()
+    expect(tab.get_by_role("progressbar")).to_have_count(0)
+
+
+def test_a_review_that_ends_later_leaves_the_board_to_another_game(tab: Page) -> None:
+    """It took the place of what had been opened meanwhile."""
+    heard: list[str] = []
+    tab.on("websocket", lambda one: one.on("framereceived", lambda text: heard.append(str(text))))
+    tab.reload()
+    board = AnalysisPage.entered(tab)
+    begin_review(board, 30)
+    board.open_text("1. d4 d5 2. c4 *")
+    expect(board.button("Review this game")).to_be_visible()
+    tab.get_by_role("tab", name="Moves").click()
+    board.expect_tree("d4", "d5", "c4")
+    before = len(heard)
+    # The reviewed game as a whole, with its evaluations.
+    while not any('"type":"analysis"' in text and '"score":{' in text for text in heard[before:]):
+        tab.wait_for_timeout(100)
+    board.expect_tree("d4", "d5", "c4")
+    tab.go_back()
+    expect(board.tree.locator("[data-node]").first).not_to_have_text("d4")
+    tab.get_by_role("tab", name="Review").click()
+    expect(board.button("Review again")).to_be_visible()

@@ -24,14 +24,24 @@ export function engineName(name: string): string {
   return person ? `${NAMES.human}, ${person[1]}` : (NAMES[name] ?? name);
 }
 
-/** One side of a game as its PGN names it; a person who played both is "White" and "Black". */
+/** What the program writes into its own games as the event: names mean its engines only there. */
+export const OWN_EVENT = "Zermelo";
+
+/** One side of a game as its PGN names it. */
 export function sideName(headers: Record<string, string>, color: "white" | "black"): string {
-  const side = color === "white" ? "White" : "Black";
-  const name = headers[side] ?? "?";
-  return name === "?" || headers.White === headers.Black ? side : playerName(name);
+  const [white, black] = playerNames(headers.White ?? "?", headers.Black ?? "?", headers.Event === OWN_EVENT);
+  return color === "white" ? white : black;
 }
 
-/** A player as a list or a PGN names it: a person, an engine of ours, or anybody. */
-export function playerName(name: string): string {
-  return name === "human" || name === "Human" ? "You" : engineName(name);
+/** Both players as a list or a PGN names them: you, engines of ours, or anybody. Two people at one board, and who is
+ *  not known, are "White" and "Black". */
+export function playerNames(white: string, black: string, isOwn: boolean): [string, string] {
+  const isPerson = (name: string) => isOwn && /^human$/i.test(name);
+  const areTwo = isPerson(white) && isPerson(black);
+  const nameOf = (name: string, side: string) => {
+    if (areTwo || /^[?\s]*$/.test(name)) return side;
+    if (isPerson(name)) return "You";
+    return isOwn ? engineName(name) : name;
+  };
+  return [nameOf(white, "White"), nameOf(black, "Black")];
 }

@@ -85,6 +85,7 @@ export class Analysis {
       this.trouble = reply.type === "error" ? reply.text : "";
       return false;
     }
+    if (reply.analysis !== this.id) this.take(reply);
     return true;
   }
 
@@ -170,12 +171,19 @@ export class Analysis {
   }
 
   async review(): Promise<void> {
-    if (this.id === null || this.reviewed) return;
+    const id = this.id;
+    if (id === null || this.reviewed) return;
     this.trouble = "";
     this.reviewed = { done: 0, count: this.mainLine.length - 1 };
-    const reply = await table.ask({ type: "review", analysis: this.id });
+    const reply = await table.ask({ type: "review", analysis: id });
+    // Another may be on the board by now.
+    if (id !== this.id) return;
     this.reviewed = null;
     if (reply.type === "error") this.trouble = reply.text;
+  }
+
+  stopReview(): void {
+    if (this.id !== null) void table.ask({ type: "stop_review", analysis: this.id });
   }
 
   /** The moves of a side in the main line that have a bad mark. */
@@ -248,7 +256,8 @@ export class Analysis {
         if (this.id !== null) setTimeout(() => void this.comeBack(), ASK_AGAIN);
         break;
       case "analysis":
-        this.take(message);
+        // One that was reviewed while another came on the board stays where it is.
+        if (message.analysis === this.id) this.take(message);
         break;
       case "report":
         if (message.analysis === this.id) this.report = message;
@@ -284,7 +293,7 @@ export class Analysis {
     this.nodes = new Map(state.nodes.map((node) => [node.node, node]));
     void table.ask({ type: "report", analysis: state.analysis });
     if (isOther) {
-      this.report = this.puzzle = null;
+      this.report = this.puzzle = this.reviewed = null;
       this.collapsed = new Set();
       this.lastChild.clear();
     }

@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TypeVar
+from weakref import WeakValueDictionary
 
 from zermelo.errors import NoSuchAnalysisError, StoreError, TooManyError
 from zermelo.play.analysis.reading import read_game
@@ -17,7 +18,7 @@ from zermelo.play.game.settings import PlaySettings
 from zermelo.play.host.store_access import StoreAccess
 
 IN_MEMORY = 100
-"""Analyses kept open; the store has all of them."""
+"""Analyses kept open though nobody uses them; the store has all of them."""
 
 Value = TypeVar("Value")
 
@@ -41,6 +42,8 @@ class Analyses:
         self._store = StoreAccess(AnalysisStore(path))
         self._settings = settings
         self._open: OrderedDict[str, Analysis] = OrderedDict()
+        # Also those that only a review or another tab still holds: of each there is one object.
+        self._held: WeakValueDictionary[str, Analysis] = WeakValueDictionary()
 
     async def new(self, owner: str, tree: AnalysisTree, game: str | None = None) -> Analysis:
         analysis = Analysis(secrets.token_urlsafe(9), owner, game, tree)
@@ -67,11 +70,11 @@ class Analyses:
         return await self.new(owner, tree)
 
     async def open(self, owner: str, analysis_id: str) -> Analysis:
-        analysis = self._open.get(analysis_id)
+        analysis = self._held.get(analysis_id)
         if analysis is None:
             stored = await self._store.read(lambda store: store.load(analysis_id))
             # Somebody else may have opened it meanwhile: there must be one object only.
-            analysis = self._open.get(analysis_id)
+            analysis = self._held.get(analysis_id)
             if analysis is None and stored is not None:
                 tree = AnalysisTree(read_game(stored.pgn)[0])
                 analysis = Analysis(analysis_id, stored.owner, stored.game, tree)
@@ -90,8 +93,10 @@ class Analyses:
         return analysis
 
     async def change(self, analysis: Analysis, work: Callable[[AnalysisTree], Value]) -> Value:
-        """Does `work` and stores the outcome."""
+        """Does `work` and stores the outcome; one deleted meanwhile does not come back by that."""
         async with analysis.turn:
+            if self._held.get(analysis.id) is not analysis:
+                raise NoSuchAnalysisError("This analysis was deleted meanwhile.")
             value = work(analysis.tree)
             try:
                 await self._store.write(
@@ -101,7 +106,7 @@ class Analyses:
                 )
             except StoreError:
                 # What cannot be stored has not happened: the next one to ask reads the store.
-                self._open.pop(analysis.id, None)
+                self._forget(analysis.id)
                 raise
         return value
 
@@ -111,14 +116,17 @@ class Analyses:
     async def delete(self, owner: str, analysis_id: str) -> None:
         await self.open(owner, analysis_id)
         await self._store.write(lambda store: store.delete(analysis_id))
-        self._open.pop(analysis_id, None)
+        self._forget(analysis_id)
 
     def close(self) -> None:
         self._store.close()
 
+    def _forget(self, analysis_id: str) -> None:
+        self._open.pop(analysis_id, None)
+        self._held.pop(analysis_id, None)
+
     def _keep(self, analysis: Analysis) -> None:
-        self._open[analysis.id] = analysis
+        self._open[analysis.id] = self._held[analysis.id] = analysis
         self._open.move_to_end(analysis.id)
-        for old in list(self._open.values())[:-IN_MEMORY]:
-            if not old.turn.locked():
-                del self._open[old.id]
+        while len(self._open) > IN_MEMORY:
+            self._open.popitem(last=False)

@@ -25,8 +25,8 @@ YES = {"yes", "y", "yeah", "yep", "sure", "certainly", "really"}
 NO = {"no", "n", "nope", "not"}
 
 ON_THE_BOARD = {
-    "move", "solve", "count_moves", "captures", "phase", "best_move", "why_not", "threat",
-    "evaluation", "legal_moves", "piece_on",
+    "move", "solve", "count_moves", "captures", "phase", "opening", "best_move", "why_not",
+    "threat", "evaluation", "legal_moves", "piece_on",
 }  # fmt: skip
 """What is about the position: a board that was set up becomes the game first."""
 
@@ -59,6 +59,7 @@ _RESPONDERS: Mapping[str, tuple[Responder, Change | None]] = {
     "plies": (question_answers.depths, None),
     "solve": (question_answers.solve, None),
     "phase": (question_answers.phase, None),
+    "opening": (question_answers.opening, None),
     "count_moves": (board_answers.count_moves, None),
     "captures": (board_answers.captures, None),
     "memory": (room_answers.memory, None),

@@ -19,6 +19,7 @@ from zermelo.play.dialogue.wishes import wished_move
 from zermelo.play.explain import moves as explain
 from zermelo.play.explain.assessment import who_is_better
 from zermelo.play.explain.lines import line_text, listed, named_piece
+from zermelo.play.explain.openings import opening_of
 from zermelo.play.explain.threats import threat as find_threat
 from zermelo.rules.ending import side
 
@@ -108,6 +109,16 @@ def moves_text(count: int) -> str:
 def phase(request: Request) -> str:
     """As Chess0 recognises it (C4)."""
     return f"It is {game_phase(request.table.position)}."
+
+
+def opening(request: Request) -> str:
+    board = request.table.position.to_board()
+    fens = [board.fen()]
+    while board.move_stack:
+        board.pop()
+        fens.append(board.fen())
+    name = opening_of(reversed(fens))
+    return f"This is the {name}." if name else "This opening has no name that I know."
 
 
 def _heading() -> str:

@@ -21,6 +21,7 @@ from zermelo.play.people.advisers import Advisers
 from zermelo.play.people.remarks import Made, estimates, rating_of, with_remarks
 from zermelo.web.analysis.tree import OfAnalysis, OfNode, state
 from zermelo.web.protocol.message import Reply
+from zermelo.web.protocol.notice import Notice
 from zermelo.web.protocol.part import Part
 from zermelo.web.protocol.registry import answer, handles
 
@@ -34,6 +35,12 @@ class ReviewAnalysis(OfAnalysis):
     """Answered by `reviewing` after every move, and by `analysis` in the end."""
 
     type: Literal["review"]
+
+
+class StopReview(OfAnalysis):
+    """The review under way ends, and nothing of it is kept; answered by a notice."""
+
+    type: Literal["stop_review"]
 
 
 class TryMove(OfNode):
@@ -93,6 +100,13 @@ async def review(tab: "Connection", asked: ReviewAnalysis) -> None:
     if not analysis.tree.game.variations:
         raise NotPossibleError("There is no move to review yet.")
     tab.start_job("review", _review(tab, analysis, asked), asked.id)
+    tab.review_stopped.clear()
+
+
+@handles(StopReview)
+async def stop_review(tab: "Connection", asked: StopReview) -> None:
+    tab.review_stopped.set()
+    tab.outbox.put(Notice(reply_to=asked.id, text="The review ends."))
 
 
 @handles(ReportWanted)
@@ -122,6 +136,8 @@ async def _review(tab: "Connection", analysis: Analysis, asked: ReviewAnalysis) 
             board = node.board()
             position = AnalysisTree.position_of(board)
             after = await tab.manager.search(tab.owner, engine, position, limit)
+            if tab.review_stopped.is_set():
+                raise NotPossibleError("The review is stopped.")
             reviewed.append((node, after, judge(before, board, after)))
             before = after
             if done < len(nodes):

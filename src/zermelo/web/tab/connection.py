@@ -99,6 +99,8 @@ class Connection:
         self.growing = GrowingTrees(searches)
         self.solving_stopped = threading.Event()
         """Of the search for a mate under way."""
+        self.review_stopped = asyncio.Event()
+        """Of the review under way."""
         self.parser = parser
         self._websocket = websocket
         self._rate = RateBound(MESSAGES_A_SECOND, BURST, time.monotonic)
