@@ -152,6 +152,9 @@ def test_intervals_of_the_shares_hold_the_truth() -> None:
     simulations = 20
     hits = sum(sum(covered(simulation, seed)) for seed in range(simulations))
     assert 0.90 <= hits / (simulations * simulation.techniques) <= 0.99
+    more = Simulation(techniques=14, pairs=800)
+    hits = sum(sum(covered(more, seed)) for seed in range(simulations))
+    assert 0.90 <= hits / (simulations * more.techniques) <= 0.99
 
 
 def test_excess_over_the_smallest_tree_is_a_multiple_of_it() -> None:

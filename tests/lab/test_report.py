@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from html.parser import HTMLParser
 from pathlib import Path
 
@@ -18,11 +18,11 @@ from zermelo.lab.answered import from_run
 from zermelo.lab.catalogue import OWN, Catalogue, Entry
 from zermelo.lab.judging.judgement import Answer, Judgement, Kind, Verdict
 from zermelo.lab.judging.rule import by_test, certain, counted, not_testable
-from zermelo.lab.report.content import Report, Section, gather
+from zermelo.lab.report.content import Report, Section, gather, short_answer
 from zermelo.lab.report.markdown import to_markdown, write_report_figures
 from zermelo.lab.report.page import to_page
 from zermelo.lab.report.papers import PAGES
-from zermelo.lab.report.pieces import claim_anchor
+from zermelo.lab.report.pieces import CLAIM_COLUMNS, claim_anchor
 from zermelo.lab.report.svg import inline_svg
 from zermelo.lab.report.tables import long_tables, to_csv
 from zermelo.runner.store import Store
@@ -208,6 +208,35 @@ def test_a_card_has_one_effect_with_its_interval_and_n() -> None:
     order = ["cards", "The atlas of search techniques", "What we found ourselves", 'id="paper-hal"']
     places = [rest.index(text) for text in order]
     assert places == sorted(places)
+
+
+def test_a_card_quotes_its_paper() -> None:
+    for paper in PAGES.values():
+        assert re.search(r"“[^”]{20,}”", paper.headline), paper.headline
+
+
+def test_a_short_answer_ends_with_findings_where_there_is_room(report: Report) -> None:
+    claims = [
+        Claim("X", "The table helps.", "", "a 1 (0 to 2); b 2", certain(True, Kind.OURS)),
+        Claim("X", "Killers help", "", "undecided", by_test(0.5, as_claimed=True)),
+    ]
+    section = report.sections[0]
+
+    def answer_of(summary: str) -> str:
+        outcome = Outcome(summary, claims)
+        return short_answer(replace(section, answered=replace(section.answered, outcome=outcome)))
+
+    assert answer_of("2 of 3 tell.") == "2 of 3 tell. The table helps: a 1 (0 to 2) …"
+    assert answer_of("x" * 255 + ".") == "x" * 255 + "."
+    assert answer_of("First. " + "one 1; two 2" + "y" * 300) == "First. one 1; …"
+
+
+def test_the_cells_of_a_claim_name_their_columns(report: Report) -> None:
+    """On a phone, where a claim is a block and the head of the table is not shown."""
+    page = to_page(report)
+    for name in CLAIM_COLUMNS[2:-1]:
+        rows = 2 if name in ("theirs", "ours") else 1
+        assert page.count(f'<td data-name="{name}">') == rows * len(report.claims()), name
 
 
 def test_a_papers_page_has_the_order_of_an_article() -> None:

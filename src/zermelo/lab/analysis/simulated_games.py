@@ -31,7 +31,7 @@ class Simulation:
     pair_deviation: float = 15.0
 
 
-FIRST, LAST = 0, Simulation.techniques - 1
+FIRST = 0
 
 
 def covered(simulation: Simulation, seed: int) -> list[bool]:
@@ -67,16 +67,17 @@ def covered(simulation: Simulation, seed: int) -> list[bool]:
 
 @cache
 def _weights(count: int) -> Matrix:
-    return shapley_weights(count, _acting, orders=ORDERS)
+    last = count - 1
 
+    def acting(present: frozenset[int]) -> frozenset[int]:
+        return present if FIRST in present else present - {last}
 
-def _acting(present: frozenset[int]) -> frozenset[int]:
-    return present if FIRST in present else present - {LAST}
+    return shapley_weights(count, acting, orders=ORDERS)
 
 
 def _subsets(
     rng: np.random.Generator, rows: int, count: int
 ) -> "np.ndarray[tuple[int, int], np.dtype[np.bool_]]":
     found = rng.random((rows, count)) < 0.5
-    found[:, count - 1] &= found[:, 0]
+    found[:, count - 1] &= found[:, FIRST]
     return found

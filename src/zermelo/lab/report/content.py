@@ -186,12 +186,16 @@ def note_of(section: Section) -> str:
 
 
 def short_answer(section: Section) -> str:
-    """As many whole sentences of the summary as are quickly read."""
+    """As many whole sentences of the summary as are quickly read, and findings in what is left."""
     text = section.outcome.summary
-    if len(text) <= SHORT_ANSWER:
-        return text
-    end = text.rfind(". ", 0, SHORT_ANSWER)
-    return f"{text[: end + 1] if end > 0 else text[:SHORT_ANSWER]} …"
+    if len(text) > SHORT_ANSWER:
+        end = max(text.rfind(mark, 0, SHORT_ANSWER) for mark in (". ", "; "))
+        return f"{text[: end + 1] if end > 0 else text[:SHORT_ANSWER]} …"
+    for claim in section.outcome.claims:
+        first = f" {claim.statement.rstrip('.')}: {claim.ours.split('; ')[0]}"
+        if claim.verdict is Verdict.FOUND and len(text) + len(first) <= SHORT_ANSWER:
+            text += first + (" …" if "; " in claim.ours else ".")
+    return text
 
 
 def card_of(page: Paper, sections: Sequence[Section]) -> Card | None:

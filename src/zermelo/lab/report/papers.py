@@ -20,7 +20,7 @@ class Paper:
     """The frame of a paper's page, and its card on the first page."""
 
     headline: str
-    """The main claim in its authors' sense, in our words."""
+    """The main claim: the authors' own words in quotation marks, the rest in ours."""
     judged_by: tuple[Headline, ...]
     """The first that has an answer is on the card."""
     scope: str
@@ -36,7 +36,9 @@ class Paper:
 
 PAGES: Mapping[str, Paper] = {
     "hal": Paper(
-        headline="Trying the quiet move first improves pruning: quiescence becomes cheaper.",
+        headline=(
+            "“α-β pruning is improved” where quiescence tries a quiet move before the captures."
+        ),
         judged_by=(
             Headline(
                 "hal-quiet-first",
@@ -63,7 +65,7 @@ PAGES: Mapping[str, Paper] = {
         ),
     ),
     "chess0": Paper(
-        headline="The adaptive engine is a definite improvement over the classic one.",
+        headline=("The adaptive engine is “definitely an improvement over the classic AI engine”."),
         judged_by=(
             Headline(
                 "chess0-improvement",
@@ -94,7 +96,9 @@ PAGES: Mapping[str, Paper] = {
         ),
     ),
     "kolawole": Paper(
-        headline="Sorting the best six moves first and copying the board cut the time by 62%.",
+        headline=(
+            "Sorting the best six moves first and copying the board: “62.17% faster on average”."
+        ),
         judged_by=(
             Headline(
                 "kolawole-boards",
@@ -119,7 +123,7 @@ PAGES: Mapping[str, Paper] = {
         ),
     ),
     "minmax": Paper(
-        headline="Alpha-beta explores ten-fold fewer nodes than minimax.",
+        headline=("“Nodes explored per move is reduced by 10 folds in Alpha Beta” beside minimax."),
         judged_by=(
             Headline(
                 "minmax-nodes",
@@ -144,7 +148,10 @@ PAGES: Mapping[str, Paper] = {
         ),
     ),
     "kong": Paper(
-        headline="Reordering the moves takes iterative deepening from 442 visited states to 2.",
+        headline=(
+            "Reordering the moves: “In many cases, more than half states are cut off!” "
+            "His counts fall from 442 to 2."
+        ),
         judged_by=(
             Headline(
                 "kong-ladder",

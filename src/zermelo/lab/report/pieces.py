@@ -1,6 +1,5 @@
 """The pieces of the HTML report that more than one of its pages has."""
 
-from collections.abc import Sequence
 from html import escape
 
 from zermelo.errors import ExperimentError
@@ -52,8 +51,7 @@ def claim_rows(section: Section, report: Report, figures: Numbered) -> str:
         f'<tr id="{claim_anchor(section, place)}">'
         f'<th scope="row">{escape(section.label(claim))}</th>'
         f'<td><a href="#{section.anchor}">{escape(claim.statement)}</a>{_because(claim)}</td>'
-        f"{_claim_cells(claim, report.q_of(claim))}<td>{shown}</td>"
-        f"<td>{verdict_text(claim.verdict)}</td></tr>\n"
+        f"{_claim_cells(claim, report.q_of(claim), shown)}</tr>\n"
         for place, claim in enumerate(section.outcome.claims)
     )
 
@@ -63,7 +61,7 @@ def summary_rows(section: Section) -> str:
     return "".join(
         f'<tr><th scope="row">{escape(section.label(claim))}</th>'
         f'<td><a href="#{claim_anchor(section, place)}">{escape(claim.statement)}</a></td>'
-        f"<td>{escape(claim.theirs)}</td><td>{escape(claim.ours)}</td>"
+        f"{_cell('theirs', escape(claim.theirs))}{_cell('ours', escape(claim.ours))}"
         f"<td>{verdict_text(claim.verdict)}<br>{escape(claim.judgement.confidence)}</td></tr>\n"
         for place, claim in enumerate(section.outcome.claims)
     )
@@ -133,24 +131,33 @@ def _because(claim: Claim) -> str:
     return f'<br><span class="because">{escape(claim.because)}</span>' if claim.because else ""
 
 
-def _claim_cells(claim: Claim, q: float | None) -> str:
+def _claim_cells(claim: Claim, q: float | None, figures: str) -> str:
+    """From `theirs` to the verdict."""
     one = claim.judgement
     answers = [
         f"direction {one.direction}",
         *(f"{what} {answer}" for what, answer in _asked(one)),
         one.confidence + q_text(q),
     ]
-    cells: Sequence[str] = (
-        claim.theirs,
-        claim.ours,
+    cells = (
+        escape(claim.theirs),
+        escape(claim.ours),
         "" if one.ratio is None else f"{one.ratio:.3g}",
         "" if claim.n is None else f"{claim.n:,}",
         str(one.kind),
+        "<br>".join(escape(answer) for answer in answers if answer),
+        figures,
     )
+    named = zip(CLAIM_COLUMNS[2:-1], cells, strict=True)
     return (
-        "".join(f"<td>{escape(cell)}</td>" for cell in cells)
-        + f"<td>{'<br>'.join(escape(answer) for answer in answers if answer)}</td>"
+        "".join(_cell(name, text) for name, text in named)
+        + f"<td>{verdict_text(claim.verdict)}</td>"
     )
+
+
+def _cell(name: str, text: str) -> str:
+    """With its column's name, which is shown where a row has no room and becomes a block."""
+    return f'<td data-name="{name}">{text}</td>'
 
 
 def _asked(one: Judgement) -> list[tuple[str, Answer]]:

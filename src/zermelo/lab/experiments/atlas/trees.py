@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from zermelo.engines import techniques as t
 from zermelo.engines.config import SearchConfig
 from zermelo.engines.limit import Limits
-from zermelo.figures.style import line_plot
+from zermelo.figures.style import COLORS, MARKERS, plain_log_ticks
 from zermelo.lab.analysis.statistics import ratio
 from zermelo.lab.experiment import Experiment, Row, Setup
 from zermelo.lab.judging.estimate import Estimate
@@ -170,21 +170,41 @@ def excess_table(excess: dict[str, dict[int, Estimate]]) -> Table:
 
 
 def draw(canvas: "Canvas", excess: dict[str, dict[int, Estimate]], count: int) -> None:
-    axes = line_plot(
-        canvas,
-        {
-            name: (list(by_depth), [one.value for one in by_depth.values()])
-            for name, by_depth in excess.items()
-        },
-        title=f"Excess over the smallest tree, n = {count} positions",
-        x="depth, plies",
-        y="multiple of the minimum",
-        log=True,
-        theirs=(WORST,),
-        intervals={name: list(by_depth.values()) for name, by_depth in excess.items()},
-    )
-    axes.set_xticks(sorted({depth for by_depth in excess.values() for depth in by_depth}))
-    axes.legend(fontsize=7, loc="center left", bbox_to_anchor=(1.0, 0.5))
+    """A line per ordering, the nearest to the minimum on top; a colour and a marker per depth."""
+    deepest = max(max(by_depth) for by_depth in excess.values())
+    ranked = sorted(excess, key=lambda name: (deepest not in excess[name], _last(excess[name])))
+    depths = sorted({depth for by_depth in excess.values() for depth in by_depth})
+    canvas.set_figheight(0.34 * len(ranked) + 1.0)
+    axes = canvas.subplots()
+    for place, depth in enumerate(depths):
+        # One below the other within the line, so that intervals do not cover each other.
+        shift = 0.16 * (place - (len(depths) - 1) / 2)
+        shown = [
+            (row, excess[name][depth]) for row, name in enumerate(ranked) if depth in excess[name]
+        ]
+        for row, one in shown:
+            axes.plot([one.low, one.high], [row + shift] * 2, color=COLORS[place], linewidth=1.2)
+        axes.plot(
+            [one.value for _, one in shown],
+            [row + shift for row, _ in shown],
+            linestyle="none",
+            marker=MARKERS[place],
+            color=COLORS[place],
+            markersize=4,
+            label=f"depth {depth}",
+        )
+    axes.axvline(1.0, color="#000000", linewidth=0.8, linestyle="--")
+    axes.set_yticks(range(len(ranked)), ranked)
+    axes.invert_yaxis()
+    plain_log_ticks(axes)
+    axes.set_xlabel("nodes as a multiple of the smallest tree")
+    axes.set_title(f"Excess over the smallest tree, n = {count} positions", loc="left", fontsize=10)
+    axes.legend()
+
+
+def _last(by_depth: dict[int, Estimate]) -> float:
+    """The multiple at the deepest depth there is."""
+    return by_depth[max(by_depth)].value
 
 
 TREES = SmallestTrees(

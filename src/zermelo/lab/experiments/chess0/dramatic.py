@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from zermelo.engines.limit import Limits
 from zermelo.figures.style import COLORS, THEIRS
 from zermelo.lab.analysis.statistics import CONFIDENCE
 from zermelo.lab.experiment import Row, Setup
@@ -12,6 +13,7 @@ from zermelo.lab.experiments.chess0.subjects import BEST, Chess0Experiment
 from zermelo.lab.judging.estimate import Estimate, Range
 from zermelo.lab.judging.judgement import Judgement
 from zermelo.lab.judging.rule import Scale, Side, by_test, difference, measured, not_testable
+from zermelo.lab.measuring.measure import measured as one_search
 from zermelo.lab.measuring.positions import LabPosition, positions
 from zermelo.lab.measuring.variant import Variant
 from zermelo.lab.outcome import Claim, Figure, Outcome, Table
@@ -41,13 +43,14 @@ class Timing:
 
 
 def time_searches(order: Timing, keep: Keep) -> Result:
-    """Searches of one position to each depth, their time and their dramatic moves."""
+    """Searches of one position to each depth, their processor time and their dramatic moves."""
     del keep
     searches = []
     for depth in range(1, order.deepest + 1):
-        report, _ = Variant(BEST).engine(0).search(Position(order.place.fen), depth=depth)
-        done = report.statistics
-        searches.append({"depth": depth, "dramatic": done.dramatic_moves, "seconds": done.seconds})
+        done = one_search(Variant(BEST), Position(order.place.fen), Limits(depth=depth))
+        searches.append(
+            {"depth": depth, "dramatic": done["dramatic_moves"], "seconds": done["cpu_seconds"]}
+        )
     return {"position": order.place.name, "searches": searches}
 
 
@@ -93,8 +96,9 @@ class Dramatic(Chess0Experiment):
     ids: tuple[str, ...] = ("C11g", "C8")
     method: str = (
         "Positions of all kinds (40 to depth 2 quick, 100 to depth 3 full) are searched by the "
-        "adaptive engine without limit; a straight line and a power are fitted to seconds against "
-        f"dramatic moves over the searches with at least {MIN_DRAMATIC:,} of them."
+        "adaptive engine without limit; a straight line and a power are fitted to seconds of "
+        "processor time against dramatic moves over the searches with at least "
+        f"{MIN_DRAMATIC:,} of them."
     )
 
     def tasks(self, setup: Setup) -> list[Task]:
@@ -218,5 +222,5 @@ def draw(canvas: "Canvas", dramatic: Sequence[float], seconds: Sequence[float], 
     axes.set_yscale("log")
     axes.set_title(f"Time of quiescence, n = {len(dramatic)} searches", loc="left", fontsize=10)
     axes.set_xlabel("dramatic moves")
-    axes.set_ylabel("seconds")
+    axes.set_ylabel("seconds of processor time")
     axes.legend()

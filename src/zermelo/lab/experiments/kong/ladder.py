@@ -139,6 +139,6 @@ LADDER = LadderExperiment(
     method=(
         "Kong's four positions and 100 others are searched natively by every rung to depth 3, and "
         "44 of them to depth 4 (full: all to depths 3-5; about ten minutes). A state answered by a "
-        "table is not counted. Each search starts with nothing learned."
+        "table is not counted. Each search starts with nothing learned. Time is the processor's."
     ),
 )

@@ -172,7 +172,7 @@ def step_claim(step: Step, found: dict[int, Estimate], n: int) -> Claim:
 def time_claim(by_depth: dict[int, list[Row]]) -> Claim:
     """The table's time, at his own depth and at others."""
     found = {
-        depth: compare(rows, CORRECT, ALPHA_BETA, "seconds") for depth, rows in by_depth.items()
+        depth: compare(rows, CORRECT, ALPHA_BETA, "cpu_seconds") for depth, rows in by_depth.items()
     }
     own, *others = (found[depth] for depth in sorted(found))
     return Claim(
@@ -222,7 +222,7 @@ def ratios_table(by_depth: dict[int, list[Row]]) -> Table:
         tests = [paired(*sides(rows, name, MINIMAX, "visited")).wilcoxon_p for name in LATER]
         for name, p in zip(LATER, holm(tests), strict=True):
             states = compare(rows, name, MINIMAX)
-            time = compare(rows, name, MINIMAX, "seconds")
+            time = compare(rows, name, MINIMAX, "cpu_seconds")
             lines.append(
                 (
                     depth, name, len(rows), states.value, states.low, states.high,

@@ -60,7 +60,7 @@ def count(order: Counting, keep: Keep) -> Result:
             "last": last_subtree(variant, order.fen),
             "nodes": runs[0]["nodes"],
             "value": runs[0]["value"],
-            "seconds": min(run["seconds"] for run in runs),
+            "seconds": min(run["cpu_seconds"] for run in runs),
         }
     return {
         "row": order.row.name,
@@ -174,7 +174,7 @@ NODES = NodesExperiment(
         "The positions before each of the 18 printed moves are searched four plies deep by all "
         "three algorithms. Nodes are counted by level twice: in the whole tree, and below the root "
         "move searched last. As in the paper's program each root move has the full window; beside "
-        "it stands alpha-beta that carries its bound from move to move. Times are the least of 3 "
-        "runs (full: 15) in one process."
+        "it stands alpha-beta that carries its bound from move to move. Times are the processor's, "
+        "the least of 3 runs (full: 15) in one process."
     ),
 )

@@ -69,7 +69,8 @@ def trial(order: Trial, keep: Keep) -> Result:
     searches: dict[str, dict[str, Any]] = {}
     for name, variant in contestants().items():
         found = measured(variant, Position(order.fen), Limits(depth=DEPTH))
-        searches[name] = {key: found[key] for key in ("move", "value", "nodes", "seconds")}
+        searches[name] = {key: found[key] for key in ("move", "value", "nodes")}
+        searches[name]["seconds"] = found["cpu_seconds"]
     best = measured(JUDGE, Position(order.fen), Limits(depth=JUDGE_DEPTH))
     judged = {best["move"]: best["value"]}
     for one in searches.values():
@@ -162,6 +163,6 @@ QUIESCENCE_EXPERIMENT = QuiescenceExperiment(
         "150 positions of every kind (full: 1,000; about two minutes) are searched four plies "
         "deep by alpha-beta, by the paper's quiescence as written and mended (favourable captures "
         "to ply 10), and by a usual one. Zermelo's own search, six plies deep and counting "
-        "material only, judges the moves."
+        "material only, judges the moves. Time is the processor's."
     ),
 )

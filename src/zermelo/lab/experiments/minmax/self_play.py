@@ -61,7 +61,7 @@ def play(game: SelfPlay, keep: Keep) -> Result:
                 "san": san,
                 "nodes": found["nodes"],
                 "nodes_per_depth": found["nodes_per_depth"],
-                "seconds": found["seconds"],
+                "seconds": found["cpu_seconds"],
                 "value": found["value"],
                 "fen": position.fen(),
             }
