@@ -28,6 +28,13 @@ def play_server() -> Iterator[tuple[str, int]]:
             server.wait()
 
 
+def processor(process: int) -> float:
+    """Seconds of processor a process has used, of all its threads."""
+    # Behind the name, which may hold anything: the fields from the third on.
+    fields = Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+
 def resident(process: int) -> int:
     """Bytes of memory a process uses."""
     pages = Path(f"/proc/{process}/statm").read_text().split()[1]

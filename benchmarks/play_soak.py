@@ -5,7 +5,8 @@
 Players are those of `play_load`: each moves as soon as the engine has answered. Analysts go up and
 down in a game with two panels open, ask for hints, trees and evaluations, and begin anew. Every few
 seconds the server's memory and the median delay of the acknowledgements since are taken down; the
-slopes are least-squares lines through the second half, when every table has been made once.
+slopes are least-squares lines through the second half, when every table has been made once, with
+their errors: tables that are let go and made again move the memory by a hundred MiB up and down.
 """
 
 import argparse
@@ -21,10 +22,11 @@ from typing import Any
 
 from websockets.asyncio.client import ClientConnection, connect
 
+from benchmarks.line import Line, line_through
 from benchmarks.play_load import Client, Tally
 from benchmarks.play_server import play_server, resident
 
-SAMPLES = 60
+SAMPLES = 240
 """In the whole time."""
 MAX_GROWTH = 2.0
 """MiB a minute in the second half."""
@@ -153,10 +155,9 @@ async def soak(address: str, process: int, options: argparse.Namespace) -> Soak:
     return seen
 
 
-def slope(points: list[tuple[float, float]]) -> float:
-    """Of the least-squares line through the second half."""
-    half = points[len(points) // 2 :]
-    return statistics.linear_regression(*zip(*half, strict=True)).slope if len(half) > 1 else 0.0
+def slope(points: list[tuple[float, float]]) -> Line:
+    """Of the line through the second half."""
+    return line_through(points[len(points) // 2 :])
 
 
 def report(seen: Soak, options: argparse.Namespace) -> str:
@@ -169,9 +170,9 @@ def report(seen: Soak, options: argparse.Namespace) -> str:
             f"{options.players} players and {options.analysts} analysts, {options.minutes:g} min: "
             f"{len(tally.acknowledgements)} moves, {tally.games} games, {seen.analyses} analyses",
             f"memory {sizes[0]:.0f} MiB at first, {max(sizes):.0f} at most, {sizes[-1]:.0f} last; "
-            f"slope {slope(memory):+.2f} MiB a minute",
+            f"slope {slope(memory)} MiB a minute",
             f"acknowledged in {1000 * statistics.median(waits):.0f} ms median, "
-            f"{1000 * waits[-1]:.0f} ms at most; slope {slope(delays):+.2f} ms a minute",
+            f"{1000 * waits[-1]:.0f} ms at most; slope {slope(delays)} ms a minute",
             f"{len(tally.errors)} errors, {tally.lost} games with a lost move",
             *tally.errors[:5],
         ]
@@ -190,7 +191,7 @@ def main() -> int:
         seen = asyncio.run(soak(address, process, options))
     print(report(seen, options))
     memory = [(sample.minute, sample.mebibytes) for sample in seen.samples]
-    failed = seen.tally.errors or seen.tally.lost or slope(memory) > MAX_GROWTH
+    failed = seen.tally.errors or seen.tally.lost or slope(memory).exceeds(MAX_GROWTH)
     return 1 if failed else 0
 
 
