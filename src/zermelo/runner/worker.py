@@ -15,7 +15,7 @@ import signal
 import sys
 import threading
 import traceback
-from typing import BinaryIO
+from typing import BinaryIO, NoReturn
 
 from zermelo.runner.task import Task, attempt, kept
 
@@ -31,8 +31,12 @@ def main() -> None:
     tasks: queue.SimpleQueue[Task | None] = queue.SimpleQueue()
     threading.Thread(target=_listen, args=(source, tasks), daemon=True).start()
     while (task := tasks.get()) is not None:
-        pickle.dump(attempt(task), answers)
-        answers.flush()
+        answer = attempt(task)
+        try:
+            pickle.dump(answer, answers)
+            answers.flush()
+        except BrokenPipeError:
+            _end()
     kept().close()
 
 
@@ -55,6 +59,11 @@ def _listen(source: BinaryIO, tasks: "queue.SimpleQueue[Task | None]") -> None:
         pass
     except Exception:
         traceback.print_exc(file=sys.stderr)
+    _end()
+
+
+def _end() -> NoReturn:
+    """The driver is gone."""
     if os.getpgrp() == os.getpid():
         os.killpg(0, signal.SIGKILL)
     os._exit(1)
