@@ -13,6 +13,8 @@ export FUZZ_SECONDS
 # for a server, a browser or a match. Walks have a browser each.
 TEST_PROCESSES ?= 3
 WALK_PROCESSES ?= 2
+# For `make training`; a release that later ones do not change.
+PYTORCH ?= torch==2.13.0
 # A file, for CI: tests that fail are tried once more, and those that pass then are written to it.
 SECOND_TRY ?=
 OTHER_TESTS := --ignore=tests/suites --ignore=tests/torture --ignore=tests/wheel --ignore=tests/walks
@@ -42,7 +44,7 @@ SHELL_CODE := .ci/run scripts/prepare
 WORKFLOWS := $(wildcard .github/workflows/*.yml)
 
 .DEFAULT_GOAL := help
-.PHONY: help play test walks coverage suites lab bench docs check format sanitize fuzz torture install
+.PHONY: help play test walks training coverage suites lab bench docs check format sanitize fuzz torture install
 .PHONY: wheel package clean check-python check-native check-page check-shell check-workflows
 .DELETE_ON_ERROR:
 # No rules but ours: a folder beside a source of its name is not made from it.
@@ -62,6 +64,10 @@ test: install ## the tests
 walks: install ## walks through the page in Chromium, one for everything a person can do there
 	@test -n "$(CHROMIUM)" || scripts/prepare chromium
 	$(PYTEST) tests/walks -n $(WALK_PROCESSES) --dist loadfile
+
+training: install ## the tests that train networks; installs PyTorch (hundreds of MB)
+	$(PIP) install "$(PYTORCH)" "onnx>=1.17,<2"
+	OMP_NUM_THREADS=1 $(PYTEST) $$(grep -rl --include='*.py' 'importorskip("torch"' tests) -n $(TEST_PROCESSES) --dist loadfile
 
 coverage: install ## which lines and branches of the package the tests reach, in build/coverage
 	$(BIN)/pytest --quiet $(OTHER_TESTS) \

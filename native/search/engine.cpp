@@ -5,7 +5,6 @@
 #include <stdexcept>
 
 #include "evaluation/factory.hpp"
-#include "search/helpers.hpp"
 #include "search/known_root.hpp"
 #include "search/runs/runs.hpp"
 #include "search/techniques/foundations/variable_depth.hpp"
@@ -63,6 +62,7 @@ void Engine::set_threads(std::size_t threads) {
     if (threads < 1 || threads > max_threads)
         throw InvalidSetting("threads: " + std::to_string(threads) +
                              " is not accepted; accepted: 1 to " + std::to_string(max_threads));
+    helpers_.finish();
     while (workers_.size() > threads) workers_.pop_back();
     while (workers_.size() < threads)
         workers_.push_back(
@@ -100,10 +100,12 @@ Report Engine::search(const Line& game, const Limits& asked, const Progress& pro
     Limits limits = bounded(asked, config_);
     const KnownRoot known(tables_.get(), game.position(), limits);
     limits.root_moves = known.root_moves();
+    const bool helped = workers_.size() > 1 && can_share(trace) &&
+                        (given_evaluator_ || !limits.is_timed() || helpers_.are_worth_it());
     const std::span<const std::unique_ptr<Worker>> helping =
-        std::span(workers_).subspan(1, can_share(trace) ? workers_.size() - 1 : 0);
-    NodeCounts counts(helping.size() + 1);
-    Control control(limits, signals_, std::move(poll), &counts);
+        std::span(workers_).subspan(1, helped ? workers_.size() - 1 : 0);
+    const auto shared = std::make_shared<SharedSearch>(game, limits, helping.size() + 1);
+    Control control(limits, signals_, std::move(poll), &shared->counts);
     Worker& worker = *workers_.front();
     worker.begin_search(config_);
     table_.new_search();
@@ -119,19 +121,32 @@ Report Engine::search(const Line& game, const Limits& asked, const Progress& pro
                                 worker.random,
                                 corrected,
                                 trace,
-                                counts,
+                                shared->counts,
                                 0,
                                 known.tables_for_tree()};
     const Run run = choose_run(config_, always_dynamic_, trace != nullptr);
-    Helpers helpers(context, run, helping);
-    Report report = run(context);
-    helpers.finish();
-    helpers.add_to(report.statistics);
+    helpers_.start(context, shared, run, helping);
+    Report report;
+    try {
+        report = run(context);
+    } catch (...) {
+        helpers_.stop();
+        throw;
+    }
+    // Where the clock runs nobody waits long for them; a function of the user's is not called any
+    // more when its search has ended.
+    helpers_.stop();
+    if (given_evaluator_ || !limits.is_timed())
+        helpers_.finish();
+    else
+        helpers_.wait_briefly();
+    helpers_.add_to(report.statistics);
     known.correct(report);
     return report;
 }
 
 void Engine::clear() {
+    helpers_.finish();
     table_.clear();
     for (std::size_t i = 0; i < workers_.size(); ++i) {
         workers_[i]->memory.reset();
@@ -155,11 +170,13 @@ std::string Engine::identity() const {
            (config_.table.kind == TableKind::bare ? "; bare values" : "");
 }
 
-void Engine::save_memory(const std::filesystem::path& path) const {
+void Engine::save_memory(const std::filesystem::path& path) {
+    helpers_.finish();
     table_.save(path, identity());
 }
 
 void Engine::load_memory(const std::filesystem::path& path) {
+    helpers_.finish();
     table_.load(path, identity());
 }
 

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "search/context.hpp"
+#include "search/helpers.hpp"
 #include "search/techniques/memory/transposition_table.hpp"
 #include "search/worker.hpp"
 
@@ -39,6 +40,7 @@ class Engine {
 
     // Endgame tables to ask at the root and in the tree; none: nullptr. Not during a search.
     void set_tables(std::shared_ptr<const tables::Tablebase> tables) {
+        helpers_.finish();
         tables_ = std::move(tables);
     }
 
@@ -46,7 +48,7 @@ class Engine {
     void clear();
     // Throw TableError: for a file that cannot be written, and for one that is damaged or was
     // learned with another evaluation or other rules, which changes nothing.
-    void save_memory(const std::filesystem::path& path) const;
+    void save_memory(const std::filesystem::path& path);
     void load_memory(const std::filesystem::path& path);
     std::size_t table_bytes() const { return table_.bytes(); }
     std::size_t table_entries() const { return table_.entry_count(); }
@@ -68,6 +70,7 @@ class Engine {
     std::vector<std::unique_ptr<Worker>> workers_;  // the main thread's first
     std::shared_ptr<const tables::Tablebase> tables_;
     Signals signals_;
+    Helpers helpers_;  // last, so that they have ended before what they use is gone
 };
 
 }  // namespace zermelo

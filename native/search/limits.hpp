@@ -38,6 +38,7 @@ struct Limits {
 
     // Throws InvalidLimit for a number out of range.
     void check() const;
+    bool is_timed() const { return seconds || soft_seconds; }
 };
 
 }  // namespace zermelo

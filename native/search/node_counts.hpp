@@ -15,10 +15,13 @@ class NodeCounts {
     void tell(std::size_t thread, std::uint64_t nodes) {
         counts_[thread].nodes.store(nodes, std::memory_order_relaxed);
     }
+    std::uint64_t of(std::size_t thread) const {
+        return counts_[thread].nodes.load(std::memory_order_relaxed);
+    }
     std::uint64_t of_others(std::size_t thread) const {
         std::uint64_t sum = 0;
         for (std::size_t i = 0; i < counts_.size(); ++i)
-            if (i != thread) sum += counts_[i].nodes.load(std::memory_order_relaxed);
+            if (i != thread) sum += of(i);
         return sum;
     }
 

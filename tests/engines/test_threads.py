@@ -1,6 +1,9 @@
 """Several threads on one search: they count together, stop together and leave one alone exact."""
 
 import ctypes
+import os
+import time
+from collections.abc import Iterator
 
 import chess
 import pytest
@@ -161,3 +164,35 @@ def test_while_it_ponders_time_is_no_limit() -> None:
     report = prepared.run()
     assert report.stopped_by == "time"
     assert report.depth == deep
+
+
+def helped(engine: Engine, seconds: float) -> float:
+    """Processor seconds of other threads than this one in a search by the clock."""
+    process, thread = time.process_time(), time.thread_time()
+    engine.analyse(chess.Board(MIDDLE_GAME), Limit(time=seconds))
+    return time.process_time() - process - (time.thread_time() - thread)
+
+
+@pytest.fixture
+def one_core() -> Iterator[None]:
+    allowed = os.sched_getaffinity(0)
+    os.sched_setaffinity(0, {min(allowed)})
+    yield
+    os.sched_setaffinity(0, allowed)
+
+
+@pytest.mark.usefixtures("one_core")
+def test_helpers_rest_where_they_have_no_core_of_their_own() -> None:
+    engine = Engine(SMALL, threads=2)
+    assert helped(engine, 0.3) > 0.012
+    assert max(helped(engine, 0.1) for _ in range(8)) < 0.008
+    assert helped(engine, 0.3) > 0.012, "and are tried again"
+
+
+def test_after_a_search_by_the_clock_everything_may_change() -> None:
+    engine = Engine(SMALL, threads=4)
+    for change in (engine.clear, lambda: engine.set_threads(2), lambda: engine.set_threads(4)):
+        info = engine.analyse(chess.Board(MIDDLE_GAME), Limit(time=0.01))
+        change()
+        assert info["pv"][0] in chess.Board(MIDDLE_GAME).legal_moves
+        assert nodes_of(engine) > 0

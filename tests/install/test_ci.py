@@ -11,7 +11,10 @@ import pytest
 from tests.longest_files import LONGEST
 
 ROOT = Path(__file__).parents[2]
-PARTS = ["install", "test", "walks", "check", "docs", "lab", "suites", "sanitize", "package"]
+PARTS = [
+    *("install", "test", "walks", "check", "docs", "lab", "suites", "sanitize", "package"),
+    "training",
+]
 # Notes its target and the caches; fails at one target.
 MAKE = """#!/bin/sh
 echo "$1" >>{log}

@@ -1,6 +1,6 @@
 // The search with four threads under ThreadSanitizer: the flagship and the run-time search on small
-// tables, so that threads often meet in an entry, stopped by nodes or by another thread. Every
-// search must give a legal move and leave no report.
+// tables, so that threads often meet in an entry, stopped by nodes, by another thread or by the
+// clock, where nobody waits for them. Every search must give a legal move and leave no report.
 #include <algorithm>
 #include <chrono>
 #include <cstdio>
@@ -15,7 +15,7 @@ namespace {
 using namespace zermelo;
 
 constexpr int default_games = 6;
-constexpr int moves_a_game = 6;
+constexpr int moves_a_game = 12;
 constexpr std::size_t threads = 4;
 
 SearchConfig config_of(int game) {
@@ -52,6 +52,18 @@ Report limited_search(Engine& engine, const Line& game) {
     return engine.search(game, limits, [](const Report&) {}, nullptr);
 }
 
+Report timed_search(Engine& engine, const Line& game) {
+    engine.clear_stop();
+    Limits limits;
+    limits.seconds = 0.01;
+    return engine.search(game, limits, {}, nullptr);
+}
+
+Report searched(Engine& engine, const Line& game, int move) {
+    if (move % 3 == 0) return limited_search(engine, game);
+    return move % 3 == 1 ? stopped_search(engine, game) : timed_search(engine, game);
+}
+
 }  // namespace
 
 int main(int argc, char** argv) {
@@ -59,13 +71,14 @@ int main(int argc, char** argv) {
     int passed = 0;
     for (int number = 0; number < games; ++number) {
         Engine engine(config_of(number), nullptr, 0, false);
+        engine.set_threads(threads);
         Line game(
             parse_fen("r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1"));
         for (int move = 0; move < moves_a_game; ++move) {
-            engine.set_threads(move == 2 ? 2 : threads);
-            if (move == 3) engine.clear();
-            const Report report =
-                move % 2 ? stopped_search(engine, game) : limited_search(engine, game);
+            // Each of them also straight after a search by the clock.
+            if (move == 3 || move == 9) engine.set_threads(move == 3 ? 2 : threads);
+            if (move == 6) engine.clear();
+            const Report report = searched(engine, game, move);
             if (!is_legal(game.position(), report.move)) {
                 std::printf("game %d, move %d: %s in %s\n", number, move,
                             to_uci(report.move).c_str(), to_fen(game.position()).c_str());

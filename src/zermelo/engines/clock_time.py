@@ -2,16 +2,16 @@
 
 from dataclasses import dataclass
 
-DEFAULT_MOVES = 30
+DEFAULT_MOVES = 26
 """Moves the clock is divided by when the number of moves left is unknown."""
 
 MARGIN_SECONDS = 0.1
 """Seconds kept in reserve for delivering the move."""
 
-INCREMENT_SHARE = 0.75
+INCREMENT_SHARE = 0.9
 """Share of the increment that is spent; the rest is saved for later."""
 
-SOFT_SHARE = 0.6
+SOFT_SHARE = 0.7
 """Share of a move's time after which no iteration starts, since most would not finish."""
 
 HARD_SHARES = 3.0

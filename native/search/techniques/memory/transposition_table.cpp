@@ -102,7 +102,7 @@ void TranspositionTable::store(Key key, Move move, Value value, int depth, Bound
             break;
         }
         const int worth =
-            depth_of(found) - age_weight * static_cast<int>((age_ - age_of(found)) & age_mask);
+            depth_of(found) - age_weight * static_cast<int>((age() - age_of(found)) & age_mask);
         if (!worst || worth < least) {
             worst = &slot;
             least = worth;
@@ -113,7 +113,7 @@ void TranspositionTable::store(Key key, Move move, Value value, int depth, Bound
         static_cast<std::uint64_t>(static_cast<std::uint16_t>(value)) << 16 |
         static_cast<std::uint64_t>(static_cast<std::uint16_t>(evaluation)) << 32 |
         static_cast<std::uint64_t>(static_cast<std::uint8_t>(depth)) << 48 |
-        static_cast<std::uint64_t>(age_) << 56 | (static_cast<std::uint64_t>(bound) + 1) << 62;
+        static_cast<std::uint64_t>(age()) << 56 | (static_cast<std::uint64_t>(bound) + 1) << 62;
     worst->mixed_key.store(key ^ found, std::memory_order_relaxed);
     worst->found.store(found, std::memory_order_relaxed);
 }
@@ -124,7 +124,7 @@ void TranspositionTable::clear() {
     in_parts(bucket_count_, smallest_part, [this](std::size_t begin, std::size_t end) {
         std::uninitialized_value_construct(buckets_.get() + begin, buckets_.get() + end);
     });
-    age_ = 0;
+    set_age(0);
 }
 
 std::size_t TranspositionTable::entry_count() const {
@@ -142,7 +142,7 @@ int TranspositionTable::permille_full() const {
     for (std::size_t i = 0; i < sampled; ++i)
         for (const Slot& slot : buckets_.get()[i].slots) {
             const std::uint64_t found = slot.found.load(std::memory_order_relaxed);
-            used += found && age_of(found) == age_;
+            used += found && age_of(found) == age();
         }
     return static_cast<int>(used * sample / (sampled * bucket_size));
 }

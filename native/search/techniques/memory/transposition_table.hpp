@@ -56,7 +56,7 @@ class TranspositionTable {
                Value evaluation = no_evaluation, bool keeps_move = false);
     void prefetch(Key key) const { __builtin_prefetch(&bucket(key)); }
 
-    void new_search() { age_ = (age_ + 1) & age_mask; }
+    void new_search() { set_age((age() + 1) & age_mask); }
     void clear();
     std::size_t bytes() const { return bucket_count_ * sizeof(Bucket); }
     std::size_t entry_count() const;
@@ -85,6 +85,8 @@ class TranspositionTable {
     static_assert(std::atomic<std::uint64_t>::is_always_lock_free);
 
     static constexpr unsigned age_mask = 63;
+    unsigned age() const { return age_.load(std::memory_order_relaxed); }
+    void set_age(unsigned age) { age_.store(age, std::memory_order_relaxed); }
     static unsigned age_of(std::uint64_t found) {
         return static_cast<unsigned>(found >> 56) & age_mask;
     }
@@ -108,7 +110,7 @@ class TranspositionTable {
 
     std::size_t bucket_count_;
     std::unique_ptr<Bucket, Release> buckets_;
-    unsigned age_ = 0;
+    std::atomic<unsigned> age_ = 0;  // helpers of the search before may still look at it
 };
 
 // Mates are stored by their distance from the position, met again at another ply.
