@@ -21,19 +21,18 @@ from pathlib import Path
 import numpy as np
 from numpy.typing import NDArray
 
-from benchmarks.human_play import Searched
+from benchmarks.human_play import Searched, equals
 from benchmarks.human_sample import SEED
 from benchmarks.report import context
 from zermelo.cli.late_bar import late_bar
 from zermelo.human import HumanModel
-from zermelo.human.inputs import Players
 from zermelo.human.model import MODEL
 from zermelo.human.player import chances, tilt
 from zermelo.web.lobby.engines import CARDS
 
 STEP = 200
 SETTINGS = range(600, 2601, STEP)
-REACH = 600
+REACH = 400
 """How far from a card's label settings are tried."""
 FLOOR = 0.001
 """The chance of a move that is not among those the preset looks at."""
@@ -47,7 +46,7 @@ Losses = Mapping[int, NDArray[np.float64]]
 def losses(model: HumanModel, some: Sequence[Searched], setting: int) -> NDArray[np.float64]:
     """How surprising each person's move is to the preset at this rating."""
     boards = [one.board for one in some]
-    asked = [Players(setting, setting, one.pool, one.speed) for one in some]
+    asked = [equals(setting, one.pool, one.speed) for one in some]
     answer = []
     for one, shares in zip(some, model.all_moves(boards, asked), strict=True):
         by_text = {move.uci(): share for move, share in shares.items()}

@@ -77,7 +77,11 @@ class Maia1:
 
     def __call__(self, one: Choice) -> chess.Move:
         nearest = min(MAIA_1, key=lambda rating: abs(rating - one.players.rating))
-        found = self._programs[nearest].play(one.board, chess.engine.Limit(nodes=1)).move
+        return self.move(one.board, nearest)
+
+    def move(self, board: chess.Board, rating: int) -> chess.Move:
+        """By one of its networks."""
+        found = self._programs[rating].play(board, chess.engine.Limit(nodes=1)).move
         assert found is not None, "the game goes on"
         return found
 

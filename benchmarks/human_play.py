@@ -4,12 +4,13 @@
 
 For every card of the page, positions from the tenth ply on of lichess games of the test
 (`human/test.txt.xz`; with `--training` of training) whose mover has about its rating, each of
-another player while there are any. The flagship judges the person's move and all that the preset
-may play, with JUDGE_NODES nodes each; the preset's figures are means over the chances with which it
-plays them, so that nothing is drawn. Loss is of 100 points by winning chances, a blunder loses 15
-or more, accuracy is that of the review. `fitted` is the tilt at which the loss is people's. The
-store keeps what was searched: started again, it goes on, and another model can be measured on the
-same positions. Ctrl-C prints what is known so far.
+another player while there are any; with `--speed` only of games so fast. The flagship judges the
+person's move and the preset's candidates, with JUDGE_NODES nodes each; the preset's figures are
+means over the chances with which it plays them. Of the moves that are rarer, one that is drawn by
+people's shares stands for all. Loss is of 100 points by winning chances, a blunder loses 15 or
+more, accuracy is that of the review. `fitted` is the tilt at which the loss is people's. The store
+keeps what was searched: started again, it goes on, and another model can be measured on the same
+positions. Ctrl-C prints what is known so far.
 """
 
 import argparse
@@ -18,7 +19,8 @@ import math
 import random
 import statistics
 import sys
-from collections.abc import Iterator, Sequence
+from collections import defaultdict
+from collections.abc import Container, Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass
 from pathlib import Path
 
@@ -29,11 +31,11 @@ from benchmarks.report import context
 from zermelo import Engine
 from zermelo.cli.late_bar import late_bar
 from zermelo.engines.limit import Limits
-from zermelo.engines.person import Person
+from zermelo.engines.person import SPEEDS, Person
 from zermelo.human import HumanModel
 from zermelo.human.inputs import Players
 from zermelo.human.model import MODEL
-from zermelo.human.player import NODES, candidates, chances, sure_win, tilt
+from zermelo.human.player import NODES, asked_rating, candidates, chances, sure_win, tilt
 from zermelo.play.explain.chances import move_accuracy, winning_chance
 from zermelo.play.explain.review import MARKS
 from zermelo.position import Position
@@ -65,9 +67,11 @@ class Searched:
     sure: str
     """The move that wins for certain; empty if there is none."""
     values: dict[str, int]
-    """What the preset's search finds its candidates to be worth."""
+    """What the preset's search finds the moves to be worth."""
     judged: dict[str, float]
-    """The chance to win after each candidate and the move played, by the judge."""
+    """The chance to win after each candidate, the move played and `rare`, by the judge."""
+    rare: str
+    """Stands for the moves that are no candidates; empty if all are."""
 
     @property
     def board(self) -> chess.Board:
@@ -90,25 +94,30 @@ class Searcher:
 
     def searched(self, card: int, one: Choice) -> Searched:
         position = Position.from_board(one.board)
-        shares = self._model.all_moves([one.board], [_equals(one.players)])[0]
+        who = one.players
+        asked = equals(who.rating, who.pool, who.speed)
+        shares = self._model.all_moves([one.board], [asked])[0]
         by_text = {move.uci(): share for move, share in shares.items()}
         found = self._values(position, list(by_text), NODES // 2)
         sure = sure_win(found)
         listed = [] if sure is not None else candidates(by_text, found)
         values = self._values(position, listed, NODES) if listed else {}
-        asked = dict.fromkeys([*values, one.move.uci(), *([] if sure is None else [sure])])
+        played = one.move.uci()
+        rare = rare_move(by_text, {*values, played}, position.fen()) if listed else ""
+        judged = dict.fromkeys([*values, played, sure or "", rare])
         board = one.board.copy(stack=HISTORY)
         return Searched(
             card,
             board.root().fen(),
             [move.uci() for move in board.move_stack],
-            one.move.uci(),
+            played,
             one.players.rating,
             one.players.pool,
             one.players.speed,
             sure or "",
-            values,
-            {move: self._chance(position, move) for move in asked},
+            {**found, **values},
+            {move: self._chance(position, move) for move in judged if move},
+            rare,
         )
 
     def _values(self, position: Position, moves: list[str], nodes: int) -> dict[str, int]:
@@ -126,19 +135,30 @@ class Searcher:
         return winning_chance(thought.score, position.turn)
 
 
-def _equals(players: Players) -> Players:
-    return Players(players.rating, players.rating, players.pool, players.speed)
+def rare_move(shares: Mapping[str, float], known: Container[str], seed: str) -> str:
+    """One of the moves that are not known, drawn by their shares; always the same for a seed."""
+    others = {move: share for move, share in shares.items() if move not in known}
+    if not others:
+        return ""
+    return random.Random(seed).choices(list(others), list(others.values()))[0]
+
+
+def equals(rating: float, pool: str, speed: str) -> Players:
+    """Whom the preset asks the network about."""
+    asked = asked_rating(rating, pool)
+    return Players(asked, asked, pool, speed)
 
 
 def drawn(
-    per_card: int, cards: Sequence[int] = CARDS, *, training: bool = False
+    per_card: int, cards: Sequence[int] = CARDS, *, training: bool = False, speed: str = ""
 ) -> list[tuple[int, Choice]]:
     """Positions for each card, all cards in turn; more are the same first. Players are asked a
     second and third time only when all were."""
     known: dict[int, list[tuple[str, bool]]] = {card: [] for card in CARDS}
     for line, color, rating, pool in sides(training=training):
         card = min(CARDS, key=lambda card: abs(card - rating))
-        if pool == Person().pool and abs(card - rating) <= WIDTH:
+        is_fast = line.split(";", 2)[1] == speed or not speed
+        if pool == Person().pool and is_fast and abs(card - rating) <= WIDTH:
             known[card].append((line, color))
     rng = random.Random(SEED)
     for some in known.values():
@@ -146,7 +166,8 @@ def drawn(
     answer = []
     for number in range(per_card):
         for card in cards:
-            some = known[card]
+            if not (some := known[card]):
+                continue
             turn, at = divmod(number, len(some))
             if turn < TURNS and (one := one_choice(*some[at], turn)) is not None:
                 answer.append((card, one))
@@ -198,7 +219,7 @@ class Band:
         self.some = some
         found = model.all_moves(
             [one.board for one in some],
-            [Players(card, card, one.pool, one.speed) for one in some],
+            [equals(card, one.pool, one.speed) for one in some],
         )
         self._shares = [{move.uci(): share for move, share in shares.items()} for shares in found]
 
@@ -224,7 +245,10 @@ class Band:
     def _weights(self, one: Searched, shares: dict[str, float], tilted: float) -> dict[str, float]:
         if one.sure:
             return {one.sure: 1.0}
-        return chances(shares, one.values, tilted) or {one.played: 1.0}
+        weights: dict[str, float] = defaultdict(float)
+        for move, weight in chances(shares, one.values, tilted).items():
+            weights[move if move in one.judged else one.rare] += weight
+        return dict(weights) or {one.played: 1.0}
 
 
 def compared(mine: list[float], theirs: list[float]) -> str:
@@ -256,11 +280,12 @@ def main() -> None:
     parser.add_argument("--positions", type=int, default=100, help="per card")
     parser.add_argument("--cards", type=int, nargs="+", choices=CARDS, default=CARDS)
     parser.add_argument("--training", action="store_true", help="games of training, to fit on")
+    parser.add_argument("--speed", choices=SPEEDS, default="", help="of these games only")
     parser.add_argument("--store", type=Path, default=Path("human_play.jsonl"))
     parser.add_argument("--model", type=Path, default=MODEL)
     chosen = parser.parse_args()
     model, found = HumanModel(chosen.model), list[Searched]()
-    wanted = drawn(chosen.positions, chosen.cards, training=chosen.training)
+    wanted = drawn(chosen.positions, chosen.cards, training=chosen.training, speed=chosen.speed)
     try:
         for one in collect(chosen.store, wanted, model):
             found.append(one)

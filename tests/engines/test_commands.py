@@ -56,6 +56,14 @@ def test_an_engine_shows_every_setting() -> None:
     }
     assert values == config.to_dict()
     assert shown["config"]["null_move"]["effect"] == "speculative"
+    assert "person" not in shown
+
+
+def test_an_engine_like_people_shows_whom_it_plays_like() -> None:
+    text = succeed("engines", "human")
+    assert "rating = 1400  (600 to 2600)" in text
+    assert "pace = fast  (fast, person)" in text
+    assert list(answer("engines", "human")["person"]) == ["rating", "pool", "speed", "pace"]
 
 
 def test_best_gives_move_score_line_and_statistics() -> None:

@@ -1,6 +1,7 @@
 """The preset `human`: people's moves with a rating, wherever an engine can sit."""
 
 import random
+from collections.abc import Sequence
 from pathlib import Path
 
 import chess
@@ -15,7 +16,7 @@ from zermelo.engines.changes import ChangedEngine
 from zermelo.engines.limit import Limits
 from zermelo.engines.person import Person
 from zermelo.errors import SettingError
-from zermelo.human.player import TILTS, WON, HumanPlayer, tilt
+from zermelo.human.player import TILTS, WON, HumanPlayer, asked_rating, tilt
 from zermelo.play.game.choice import EngineChoice
 from zermelo.play.game.pgn import from_pgn, to_pgn
 from zermelo.play.game.settings import PlaySettings
@@ -38,6 +39,18 @@ def test_one_seed_is_one_game_and_others_are_others() -> None:
     assert any(moves_of(seed) != first for seed in (2, 3, 4))
 
 
+def test_a_new_game_begins_the_same_random_numbers() -> None:
+    engine, board = Engine("human:rating=1000", seed=1), chess.Board()
+
+    def played() -> list[chess.Move]:
+        return [engine.play(board).move for _ in range(6)]
+
+    first = played()
+    assert played() != first
+    engine.clear()
+    assert played() == first
+
+
 @pytest.mark.parametrize(
     "text, said",
     [
@@ -45,6 +58,7 @@ def test_one_seed_is_one_game_and_others_are_others() -> None:
         ("human:rating=strong", "600 to 2600"),
         ("human:pool=here", "lichess, chesscom, fics, fide"),
         ("human:speed=slow", "bullet, blitz"),
+        ("human:pace=slow", "fast, person"),
     ],
 )
 def test_what_is_no_person_is_refused(text: str, said: str) -> None:
@@ -73,6 +87,23 @@ def test_a_sure_win_is_taken_however_few_would_play_it() -> None:
 
     assert chosen(WON) == {rare}
     assert usual in chosen(WON - 1)
+
+
+def test_rare_moves_are_played_as_rarely_as_people_do(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Those too that are not searched a second time."""
+    position, player = Position(), HumanPlayer(Person(rating=600), seed=1)
+    legal = position.legal_moves
+    shares = {move: 1 / len(legal) for move in legal}
+    monkeypatch.setattr(player, "_shares", lambda *_: shares)
+    searched = []
+
+    def values(moves: Sequence[Move], _nodes: int) -> dict[Move, int]:
+        searched.append(len(moves))
+        return dict.fromkeys(moves, 0)
+
+    chosen = [player.choose(position, legal, values) for _ in range(400)]
+    assert max(searched[1::2]) < len(legal)
+    assert set(chosen) == set(legal)
 
 
 @pytest.mark.parametrize("pieces", ["KkQ", "KkR", "KkQQQ"])
@@ -107,6 +138,15 @@ def test_the_better_a_player_the_more_a_loss_counts() -> None:
     rare = share_of_the_bad_one(2600, 200)
     assert rare < 0.01
     assert rare <= share_of_the_bad_one(600, 100)
+
+
+def test_the_network_is_asked_about_more_where_its_ratings_are_too_low() -> None:
+    asked = [asked_rating(rating, "lichess") for rating in range(600, 2601, 50)]
+    assert asked == sorted(set(asked))
+    assert asked_rating(800, "lichess") == 920
+    assert asked_rating(900, "lichess") == 980
+    assert asked_rating(800, "fide") == 800
+    assert all(asked_rating(rating, "lichess") == rating for rating in (1200, 1750, 2600))
 
 
 def test_a_saved_game_names_rating_and_pool() -> None:

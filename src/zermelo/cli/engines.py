@@ -7,6 +7,7 @@ from typing import Annotated, Any
 
 import typer
 
+from zermelo.engines import person
 from zermelo.engines.declaration import Technique, accepted, setting_of, unknown
 from zermelo.engines.presets import presets
 from zermelo.engines.presets.entry import Preset
@@ -52,6 +53,9 @@ def _print_summary(preset: Preset) -> None:
 
 def _print_details(preset: Preset) -> None:
     typer.echo(f"{preset.name}: {preset.character}")
+    for name, setting in _person(preset).items():
+        typer.echo(f"\n{name} = {setting['value']}  ({setting['accepted']})")
+        typer.echo(f"    {setting['meaning']}")
     for name, group in preset.config.groups():
         state = "on" if group.enabled else "off"
         typer.echo(f"\n{name}: {state}  [{group.effect.value}; {group.origin()}]")
@@ -86,7 +90,22 @@ def _summary(preset: Preset) -> dict[str, Any]:
 
 def _details(preset: Preset) -> dict[str, Any]:
     groups = {name: _technique(group) for name, group in preset.config.groups()}
-    return {**_summary(preset), "config": groups}
+    own = {"person": _person(preset)} if preset.person is not None else {}
+    return {**_summary(preset), **own, "config": groups}
+
+
+def _person(preset: Preset) -> dict[str, dict[str, Any]]:
+    """The settings of an engine that plays like people; others have none."""
+    if preset.person is None:
+        return {}
+    return {
+        name: {
+            "value": getattr(preset.person, name),
+            "accepted": person.accepted(name),
+            "meaning": person.MEANINGS[name],
+        }
+        for name in person.PERSON_SETTINGS
+    }
 
 
 def _technique(group: Technique) -> dict[str, Any]:

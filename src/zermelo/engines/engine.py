@@ -321,7 +321,7 @@ class Engine:
     def clear(self) -> None:
         """Forgets everything learned, and restarts the random generator from its seed."""
         with self._begin():
-            self._native.clear()
+            self._thinker.clear()
 
     def save_memory(self, path: str | Path) -> None:
         """Writes the transposition table to a file: long-term memory.
@@ -369,7 +369,6 @@ class Engine:
                 raise EngineStateError(
                     "the engine is already searching: stop it, wait for it, or use another engine"
                 )
-            self._native.clear_stop()
-            self._native.set_pondering(False)
-            self._searching = Searching(self._native.stop)
+            self._thinker.begin()
+            self._searching = Searching(self._thinker.stop)
             return self._searching

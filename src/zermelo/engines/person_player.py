@@ -15,6 +15,9 @@ class PersonPlayer(Protocol):
     gave_up: bool
     """Whether a person would have resigned instead of the last choice."""
 
+    def restart(self) -> None:
+        """A new game: the same one with the same seed, if that is not 0."""
+
     def choose(
         self,
         position: Position,
@@ -22,6 +25,9 @@ class PersonPlayer(Protocol):
         values: Callable[[Sequence[Move], int], Mapping[Move, int]],
     ) -> Move:
         """One of those allowed; `values` is what a search of some nodes finds moves to be worth."""
+
+    def pause(self, position: Position, move: Move, share: float) -> float:
+        """Seconds that a person takes for this last choice, if the clock gives `share` a move."""
 
 
 def player_like(person: Person, seed: int) -> PersonPlayer:

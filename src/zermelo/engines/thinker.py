@@ -5,11 +5,14 @@ Who may search, and when, is the engine's concern (engine.py).
 """
 
 import dataclasses
+import threading
+import time
 from collections.abc import Callable, Sequence
 from functools import partial
 
 from zermelo import _core
 from zermelo._core import Move
+from zermelo.engines.clock_time import SOFT_SHARE
 from zermelo.engines.limit import Limits
 from zermelo.engines.person_player import PersonPlayer
 from zermelo.engines.score import Score, was_searched
@@ -23,6 +26,24 @@ class Thinker:
     def __init__(self, native: _core.Engine, person: PersonPlayer | None) -> None:
         self._native = native
         self._person = person
+        self._stopped = threading.Event()
+
+    def begin(self) -> None:
+        """Before a search: no earlier request to stop counts."""
+        self._native.clear_stop()
+        self._native.set_pondering(False)
+        self._stopped.clear()
+
+    def clear(self) -> None:
+        """Forgets what it has learned, and begins its random numbers again."""
+        self._native.clear()
+        if self._person is not None:
+            self._person.restart()
+
+    def stop(self) -> None:
+        """From any thread: the search under way ends soon, and so does a pause."""
+        self._native.stop()
+        self._stopped.set()
 
     def think(
         self,
@@ -79,11 +100,17 @@ class Thinker:
         gone: float = 0.0,
     ) -> tuple[_core.Report, list[_core.TraceNode]]:
         """What the native search reports; `trace` is the most nodes and the plies of them."""
+        begun = time.monotonic() - gone
+        limits = limits.in_seconds()
+        pause = 0.0
         if self._person is not None and lines == 1 and not trace[0]:
             allowed = list(root_moves) or position.legal_moves
-            root_moves = [self._person.choose(position, allowed, partial(self.values, position))]
-        limits = limits.in_seconds()
-        return self._native.search(
+            chosen = self._person.choose(position, allowed, partial(self.values, position))
+            root_moves = [chosen]
+            if limits.soft_seconds is not None:
+                wanted = self._person.pause(position, chosen, limits.soft_seconds / SOFT_SHARE)
+                pause = min(wanted, limits.seconds or wanted)
+        found = self._native.search(
             position,
             depth=limits.depth,
             nodes=limits.nodes,
@@ -97,6 +124,9 @@ class Thinker:
             trace_capacity=trace[0],
             trace_plies=trace[1],
         )
+        if (left := begun + pause - time.monotonic()) > 0:
+            self._stopped.wait(left)
+        return found
 
     def values(self, position: Position, moves: Sequence[Move], nodes: int) -> dict[Move, int]:
         """What a short search finds these moves to be worth, without those it did not reach."""

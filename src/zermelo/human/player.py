@@ -9,12 +9,13 @@ import math
 import random
 from collections.abc import Callable, Mapping, Sequence
 from functools import cached_property
-from itertools import pairwise
 from typing import TYPE_CHECKING, TypeVar
 
 from zermelo._core import Move
 from zermelo.engines.person import Person
 from zermelo.engines.score import moves_to_mate
+from zermelo.human.knots import between
+from zermelo.human.pace import thinking_seconds
 from zermelo.position import Position
 
 if TYPE_CHECKING:
@@ -27,13 +28,19 @@ Option = TypeVar("Option")
 """A move, of whatever kind."""
 
 CANDIDATES = 12
-"""Moves that are searched, the most played first."""
+"""Moves that are searched well, the most played first. The others have what the first look found:
+nine of a hundred moves at 800 are such, and without them the preset plays too well."""
 
 NODES = 20_000
-TILTS = ((600, -0.5), (1800, 1.5), (2200, 4.0), (2600, 11.0))
+TILTS = ((600, -2.0), (800, -0.8), (1200, 0.5), (1800, 1.5), (2200, 4.0), (2600, 11.0))
 """By rating, how much a lost chance to win lessens a move's own chance: e to this power for a whole
 point. Fitted to training games: people's moves are likeliest about here. With much more the preset
-is surer of good moves than people are, and predicts weaker people better than its label says."""
+is surer of good moves than people are, and predicts weaker people better than its label says. The
+games below 800 are of too few people to say more than that these are weaker."""
+
+ASKED = ((600, 640), (800, 920), (1000, 1040), (1200, 1200), (2600, 2600))
+"""By rating on lichess, the one that the network is asked about: below 1200 its training games are
+of few sources, and in them people's moves are likeliest at these."""
 
 PAWN_CHANCE = 250.0
 """Centipawns at which the chance to win is 1 / (1 + 1 / e)."""
@@ -56,23 +63,40 @@ class HumanPlayer:
     def __init__(self, person: Person, seed: int) -> None:
         self.gave_up = False
         """Whether a person would have resigned instead of the last choice."""
-        self._person = person
+        self._person, self._seed = person, seed
         self._rng = random.Random(seed or None)
+        self._popular = 1.0
+        """The share of people who play the most usual move, where the last choice was."""
+
+    def restart(self) -> None:
+        """A new game: the same one with the same seed, if that is not 0."""
+        self.gave_up = False
+        self._rng.seed(self._seed or None)
 
     def choose(self, position: Position, allowed: Sequence[Move], values: Values) -> Move:
         """A move for the side to move, out of those allowed."""
         shares = self._shares(position, allowed)
+        self._popular = max(shares.values(), default=1.0)
         found = values(allowed, NODES // 2)
         is_lost = max(found.values(), default=0) <= LOST
         resigns = between(RESIGNATIONS, self._person.rating)
         self.gave_up = is_lost and self._rng.random() < resigns
         if (winning := sure_win(found)) is not None:
             return winning
-        judged = values(candidates(shares, found), NODES)
+        judged = {**found, **values(candidates(shares, found), NODES)}
         weights = chances(shares, judged, tilt(self._person.rating))
         if not weights:
             return max(allowed, key=lambda move: shares[move])
         return self._rng.choices(list(weights), list(weights.values()))[0]
+
+    def pause(self, position: Position, move: Move, share: float) -> float:
+        """Seconds that a person takes for this last choice, if the clock gives `share` a move."""
+        if self._person.pace != "person":
+            return 0.0
+        history = position.to_board().move_stack
+        is_recapture = bool(history) and history[-1].to_square == move.to_chess().to_square
+        ply = 2 * position.fullmove_number - 2 + (not position.turn)
+        return thinking_seconds(share, ply, self._popular, is_recapture, self._rng)
 
     @cached_property
     def _model(self) -> "HumanModel":
@@ -82,10 +106,11 @@ class HumanPlayer:
 
     def _shares(self, position: Position, allowed: Sequence[Move]) -> dict[Move, float]:
         who = self._person
+        rating = asked_rating(who.rating, who.pool)
         found = self._model.moves(
             position.to_board(),
-            rating=who.rating,
-            opponent=who.rating,
+            rating=rating,
+            opponent=rating,
             pool=who.pool,
             speed=who.speed,
         )
@@ -128,11 +153,6 @@ def tilt(rating: float) -> float:
     return between(TILTS, rating)
 
 
-def between(table: Sequence[tuple[float, float]], rating: float) -> float:
-    """Straight lines between the ratings of a table."""
-    if rating <= table[0][0]:
-        return table[0][1]
-    for (low, begin), (high, end) in pairwise(table):
-        if rating <= high:
-            return begin + (end - begin) * (rating - low) / (high - low)
-    return table[-1][1]
+def asked_rating(rating: float, pool: str) -> float:
+    """What the network is asked about, for people of a rating."""
+    return between(ASKED, rating) if pool == "lichess" else rating

@@ -11,7 +11,7 @@ from typing import Any
 from zermelo.engines.config import SearchConfig
 from zermelo.engines.declaration import Technique, choices_of, setting_of
 from zermelo.engines.levels import LEVELS
-from zermelo.engines.person import MAX_RATING, MIN_RATING, POOLS, SPEEDS
+from zermelo.engines.person import CHOICES, MAX_RATING, MEANINGS, MIN_RATING
 from zermelo.engines.presets import entry_of, preset, presets
 from zermelo.engines.thread_count import MAX_THREADS
 from zermelo.uci.option import Button, Check, Combo, Option, Spin, Text
@@ -61,7 +61,7 @@ def elo_option(engine: str) -> Spin:
     person = entry_of(engine).person
     if person is None:
         return ELO
-    return Spin("UCI_Elo", person.rating, "The rating it plays like.", MIN_RATING, MAX_RATING)
+    return Spin("UCI_Elo", person.rating, MEANINGS["rating"], MIN_RATING, MAX_RATING)
 
 
 def person_options(engine: str) -> list[Option[Any]]:
@@ -70,8 +70,8 @@ def person_options(engine: str) -> list[Option[Any]]:
     if person is None:
         return []
     return [
-        Combo("Pool", person.pool, "Whose ratings.", POOLS),
-        Combo("Speed", person.speed, "How fast the games of these people are.", SPEEDS),
+        Combo(name.capitalize(), getattr(person, name), MEANINGS[name], choices)
+        for name, choices in CHOICES.items()
     ]
 
 

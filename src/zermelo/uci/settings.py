@@ -71,9 +71,9 @@ class Settings:
         return ChangedEngine.of(self._engine, {})
 
     def _person(self, usual: Person) -> Person:
-        pool, speed = options.person_options(self._engine)
-        elo = options.elo_option(self._engine)
-        chosen = {"rating": self[elo], "pool": self[pool], "speed": self[speed]}
+        chosen: dict[str, Any] = {"rating": self[options.elo_option(self._engine)]}
+        for option in options.person_options(self._engine):
+            chosen[option.name.lower()] = self[option]
         return dataclasses.replace(usual, **chosen)
 
     @property
