@@ -21,3 +21,13 @@ def test_a_question_mark_that_is_typed_opens_nothing(play: PlayPage) -> None:
     play.tab.get_by_label("Your move").press("?")
     expect(play.tab.get_by_label("Your move")).to_have_value("?")
     expect(play.tab.get_by_role("dialog")).to_have_count(0)
+
+
+def test_f_flips_the_board_of_a_game_and_of_an_analysis(play: PlayPage) -> None:
+    play.begin()
+    for page in ("Play", "Analysis"):
+        play.tab.get_by_role("link", name=page).first.click()
+        board = play.tab.locator(".cg-wrap.orientation-white")
+        expect(board).to_be_visible()
+        play.tab.keyboard.press("f")
+        expect(play.tab.locator(".cg-wrap.orientation-black")).to_be_visible()

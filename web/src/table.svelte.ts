@@ -30,6 +30,7 @@ export class Table {
   version = $state("");
   engines = $state.raw<EngineInfo[]>([]);
   techniques = $state.raw<TechniqueInfo[]>([]);
+  private readonly usual = $derived(new Map(this.techniques.flatMap(({ settings }) => settings.map((one) => [one.path, one.value]))));
   games = $state.raw<GameSummary[]>([]);
   game = $state.raw<GameState | null>(null);
   /** Counts how often this tab sat down; what the server sends only on request is requested again. */
@@ -221,6 +222,12 @@ export class Table {
     this.sitting++;
   }
 
+  /** A setting of an engine; undefined until the techniques are there. */
+  valueOf(engine: EngineInfo | undefined, path: string): boolean | number | string | undefined {
+    if (!engine || engine.is_program) return undefined;
+    return engine.values[path] ?? this.usual.get(path);
+  }
+
   private take(game: GameState): void {
     const before = this.game?.game === game.game ? this.game : null;
     this.game = game;
@@ -254,10 +261,13 @@ export class Table {
       case "welcome":
         this.version = message.version;
         this.engines = message.engines;
-        this.techniques = message.techniques;
+        void this.ask({ type: "list_techniques" });
         this.games = message.games;
         chooseKnown(message.engines.map((engine) => engine.name));
         void this.comeBack();
+        break;
+      case "techniques":
+        this.techniques = message.techniques;
         break;
       case "games":
         this.games = message.games;

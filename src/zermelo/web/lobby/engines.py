@@ -49,7 +49,7 @@ class EngineInfo(Part):
     """Null if none was measured."""
     techniques: list[str]
     values: dict[str, bool | int | str]
-    """Every setting of it by path."""
+    """Its settings by path that are other ones than those of the techniques."""
     own_depth: bool
     """It knows when to stop: needs neither depth nor seconds."""
     needs_depth: bool
@@ -108,10 +108,13 @@ def _said_of(program: Contestant) -> str:
 
 
 def _values(config: SearchConfig) -> dict[str, bool | int | str]:
+    """All of every engine would be ten times the rest of the first page."""
+    usual = SearchConfig.none().to_dict()
     return {
         f"{group}.{name}": value
         for group, settings in config.to_dict().items()
         for name, value in settings.items()
+        if value != usual[group][name]
     }
 
 

@@ -2,12 +2,17 @@
 
 import dataclasses
 from functools import cache
-from typing import Literal, cast
+from typing import TYPE_CHECKING, Literal, cast
 
 from zermelo.engines.config import SearchConfig
 from zermelo.engines.declaration import choices_of, setting_of
 from zermelo.engines.gains import read_gains
+from zermelo.web.protocol.message import Reply, Request
 from zermelo.web.protocol.part import Part
+from zermelo.web.protocol.registry import answer, handles
+
+if TYPE_CHECKING:
+    from zermelo.web.tab.connection import Connection
 
 SettingKind = Literal["switch", "number", "choice"]
 
@@ -21,6 +26,8 @@ class SettingInfo(Part):
     low: int
     high: int
     choices: list[str]
+    value: bool | int | str
+    """Of every engine that does not say otherwise."""
 
 
 class TechniqueInfo(Part):
@@ -35,6 +42,23 @@ class TechniqueInfo(Part):
     needed: str
     """Why it cannot be switched off; empty where it can."""
     settings: list[SettingInfo]
+
+
+class ListTechniques(Request):
+    """Answered by `techniques`; not part of the welcome, as the first page does without them."""
+
+    type: Literal["list_techniques"]
+
+
+@answer
+class Techniques(Reply):
+    type: Literal["techniques"] = "techniques"
+    techniques: list[TechniqueInfo]
+
+
+@handles(ListTechniques)
+async def list_techniques(tab: "Connection", asked: ListTechniques) -> None:
+    tab.outbox.put(Techniques(reply_to=asked.id, techniques=technique_parts()))
 
 
 @cache
@@ -53,6 +77,7 @@ def technique_parts() -> list[TechniqueInfo]:
                     low=declared.low,
                     high=declared.high,
                     choices=list(choices),
+                    value=getattr(technique, field.name),
                 )
             )
         found.append(

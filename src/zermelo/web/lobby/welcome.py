@@ -8,7 +8,6 @@ from zermelo.play.game.settings import PlaySettings
 from zermelo.play.host.store import Summary
 from zermelo.web.lobby.engines import EngineInfo, engine_parts, program_parts
 from zermelo.web.lobby.games import GameSummary, summary_part
-from zermelo.web.lobby.techniques import TechniqueInfo, technique_parts
 from zermelo.web.protocol.message import Reply
 from zermelo.web.protocol.part import Part
 from zermelo.web.protocol.registry import answer
@@ -30,7 +29,6 @@ class Welcome(Reply):
     type: Literal["welcome"] = "welcome"
     version: str
     engines: list[EngineInfo]
-    techniques: list[TechniqueInfo]
     games: list[GameSummary]
     bounds: Bounds
 
@@ -39,7 +37,6 @@ def welcome(games: Sequence[Summary], settings: PlaySettings) -> Welcome:
     return Welcome(
         version=zermelo.__version__,
         engines=engine_parts(settings.ratings) + program_parts(settings.programs),
-        techniques=technique_parts(),
         games=[summary_part(game) for game in games],
         bounds=Bounds(
             games=settings.games_of_one_player,
