@@ -164,16 +164,16 @@ def test_the_tools_beside_a_game(play: PlayPage, tool: str) -> None:
 
 
 def test_a_phone_on_its_side_shows_the_board_at_full_height(play: PlayPage) -> None:
-    play.begin()
+    """With the names beside it, all of them in sight."""
+    play.begin("hal", limit="depth 1")
     play.tab.set_viewport_size({"width": 844, "height": 390})
     for page in ("Play", "Analysis"):
         play.tab.get_by_role("link", name=page).first.click()
         wait_until(play.tab, "document.querySelector('.board')?.clientHeight >= 0.85 * innerHeight")
-        for part in (".board", "[data-color=white]", "[data-color=black]"):
-            inside = (
-                f"document.querySelector('{part}').getBoundingClientRect().bottom <= innerHeight"
-            )
-            wait_until(play.tab, inside)
+        for part in (".board", "[data-color=white] strong", "[data-color=black] strong"):
+            place = f"document.querySelector('{part}').getBoundingClientRect()"
+            header = "document.querySelector('header').getBoundingClientRect()"
+            wait_until(play.tab, f"{place}.bottom <= innerHeight && {place}.top >= {header}.bottom")
         expect_no_overflow(play.tab)
 
 
