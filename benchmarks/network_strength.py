@@ -119,7 +119,7 @@ def main() -> None:
                     bar.advance(task)
         except KeyboardInterrupt:
             pool.shutdown(cancel_futures=True)
-    write(chosen.out, found, f"{chosen.nodes} nodes")
+    write(chosen.out, found, f"{chosen.nodes} nodes against {Path(chosen.base).stem}")
 
 
 if __name__ == "__main__":
