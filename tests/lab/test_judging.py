@@ -96,6 +96,18 @@ def test_several_cases_are_corrected_for_their_number() -> None:
     assert wide.high > edge.high
 
 
+def test_the_confidence_is_that_of_the_case_that_decides() -> None:
+    """Chess0 at equal nodes and at equal time: what speaks for it must not make the no surer."""
+    clear, slight = Estimate(338, 301, 377), Estimate(-42, -76, -8)
+    refuted = every(Side.ABOVE, 0.0, [clear, slight], scale=Scale.DIFFERENCE)
+    assert refuted.direction is Answer.NO
+    assert refuted.p == pytest.approx(2 * p_of(slight, 0.0, Scale.DIFFERENCE))
+    even = Estimate(3, -20, 26)
+    undecided = every(Side.ABOVE, 0.0, [clear, even], scale=Scale.DIFFERENCE)
+    assert undecided.direction is Answer.OPEN
+    assert undecided.p == pytest.approx(p_of(even, 0.0, Scale.DIFFERENCE))
+
+
 @pytest.mark.parametrize(
     ("ours", "verdict"),
     [

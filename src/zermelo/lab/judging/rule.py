@@ -87,11 +87,17 @@ def every(
 ) -> Judgement:
     """A claim about several cases at once, such as "at every depth", corrected for their number.
 
-    Its size is judged by the case that is furthest from `theirs`.
+    Its size is judged by the case that is furthest from `theirs`. Its p is that of the case that
+    decides: the least sure where all agree, the surest of those that contradict, the least sure
+    where it stays open.
     """
     found = generality_of(ours, side, null, scale)
     direction = Answer.NO if found is Answer.NOT_GENERAL else found
-    ps = [p_of(one, null, scale) for one in ours]
+    against = [one for one in ours if direction_of(one, side, null) is Answer.NO]
+    if direction is Answer.NO:
+        p = min(p_of(one, null, scale) for one in against) * len(ours)
+    else:
+        p = max(p_of(one, null, scale) for one in ours)
     sizes = [size_of(theirs, one, null, scale) for one in ours]
     worst = next((one for one in (Answer.NO, Answer.OPEN) if one in sizes), sizes[0])
     return Judgement(
@@ -99,7 +105,7 @@ def every(
         direction=direction,
         size=worst if direction is Answer.YES else Answer.NOT_ASKED,
         generality=generality_of(elsewhere, side, null, scale),
-        p=min(1.0, max(ps) if direction is Answer.YES else min(ps) * len(ps)),
+        p=min(1.0, p),
         theirs=theirs,
         ours=ours[0],
     )

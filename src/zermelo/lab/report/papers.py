@@ -91,8 +91,8 @@ PAGES: Mapping[str, Paper] = {
         ),
         learned=(
             "Adaptive's strength is its quiescence: without a limit it wins, with one it loses to "
-            "classic from depth 3 on. The randomisation costs games at every threshold, also at "
-            "the paper's best; ten games cannot show that."
+            "classic from depth 3 on; at equal nodes it is far stronger. The randomisation costs "
+            "games at every threshold, also at the paper's best; ten games cannot show that."
         ),
     ),
     "kolawole": Paper(

@@ -3,7 +3,7 @@
 from zermelo.lab.experiment import Experiment
 from zermelo.lab.experiments.chess0.depths import Depths
 from zermelo.lab.experiments.chess0.dramatic import Dramatic
-from zermelo.lab.experiments.chess0.improvement import IMPROVEMENT
+from zermelo.lab.experiments.chess0.improvement import IMPROVEMENT, IMPROVEMENT_CLOCK
 from zermelo.lab.experiments.chess0.memory import Memory
 from zermelo.lab.experiments.chess0.ordering import ORDERING
 from zermelo.lab.experiments.chess0.quanta import Quanta
@@ -28,6 +28,7 @@ EXPERIMENTS: tuple[Experiment, ...] = (
     Dramatic(),
     Rivals(),
     IMPROVEMENT,
+    IMPROVEMENT_CLOCK,
     Repeats(),
     Switched(),
     Depths(),

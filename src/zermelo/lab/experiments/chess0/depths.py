@@ -112,6 +112,7 @@ class Depths(Chess0Experiment):
                     "less and more; no number",
                     f"nodes relative to fixed depth: opening {opening:.3f}, endgame {end:.2f}",
                     every(Side.BELOW, 1.0, [opening, inverse(end)]),
+                    n=len(depth_rows),
                 ),
                 signs_claim(),
             ],
@@ -147,6 +148,7 @@ def phase_claim(rows: Sequence[Row]) -> Claim:
         + f" of {len(read)} positions; development as said in {sum(right)} of {len(right)}",
         certain(known and all(right)),
         "The rule that distinguishes the phases and the weights are ours: docs/evaluation.md.",
+        n=len(read),
     )
 
 

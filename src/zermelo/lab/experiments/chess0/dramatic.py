@@ -3,7 +3,7 @@
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from zermelo.engines.limit import Limits
 from zermelo.figures.style import COLORS, THEIRS
@@ -32,6 +32,8 @@ NEARLY_PROPORTIONAL = (0.8, 1.2)
 
 BEND = 6_000_000
 """Where the paper sees its curve bend."""
+BEYOND_DEPTH = 4
+"""Where enough searches pass it."""
 MIN_BEYOND = 10
 """Searches beyond it that a fit needs."""
 
@@ -39,14 +41,14 @@ MIN_BEYOND = 10
 @dataclass(frozen=True)
 class Timing:
     place: LabPosition
-    deepest: int
+    depths: tuple[int, ...]
 
 
 def time_searches(order: Timing, keep: Keep) -> Result:
     """Searches of one position to each depth, their processor time and their dramatic moves."""
     del keep
     searches = []
-    for depth in range(1, order.deepest + 1):
+    for depth in order.depths:
         done = one_search(Variant(BEST), Position(order.place.fen), Limits(depth=depth))
         searches.append(
             {"depth": depth, "dramatic": done["dramatic_moves"], "seconds": done["cpu_seconds"]}
@@ -95,17 +97,26 @@ class Dramatic(Chess0Experiment):
     question: str = "How does the time of quiescence grow with its dramatic moves?"
     ids: tuple[str, ...] = ("C11g", "C8")
     method: str = (
-        "Positions of all kinds (40 to depth 2 quick, 100 to depth 3 full) are searched by the "
-        "adaptive engine without limit; a straight line and a power are fitted to seconds of "
-        "processor time against dramatic moves over the searches with at least "
+        f"Positions of all kinds (40 to depth 2 quick, 100 to depth {BEYOND_DEPTH} full) are "
+        "searched by the adaptive engine without limit; a straight line and a power are fitted to "
+        "seconds of processor time against dramatic moves over the searches with at least "
         f"{MIN_DRAMATIC:,} of them."
     )
 
     def tasks(self, setup: Setup) -> list[Task]:
-        return [
-            Task(place.name, time_searches, Timing(place, setup.sized(2, 3)))
-            for place in positions(setup.sized(40, 100))
+        places = positions(setup.sized(40, 100))
+        depths = tuple(range(1, setup.sized(2, BEYOND_DEPTH - 1) + 1))
+        shallow = [Task(one.name, time_searches, Timing(one, depths)) for one in places]
+        if setup.quick:
+            return shallow
+        # Tasks of their own: a search of this depth takes seconds, and some pass the bend.
+        return shallow + [
+            Task(f"{one.name}, depth {BEYOND_DEPTH}", time_searches, Timing(one, (BEYOND_DEPTH,)))
+            for one in places
         ]
+
+    def settings(self, setup: Setup) -> dict[str, Any]:
+        return super().settings(setup) | {"depth": setup.sized(2, BEYOND_DEPTH)}
 
     def analyse(self, rows: Sequence[Row], setup: Setup) -> Outcome:
         del setup

@@ -144,6 +144,7 @@ def growth_claim(bounds: Sequence[Row]) -> Claim:
         measured(Side.BELOW, 1.0, grown.base),
         "The number grows with every ply allowed, so the bound (8 in the preset) is what ends it; "
         "checks alone can continue for ever.",
+        n=len(found),
     )
 
 

@@ -161,6 +161,7 @@ def the_papers_shares(adaptive: Counter[str], scores: dict[str, int]) -> Claim:
         + f"; together {together:.0%}",
         certain(together.value == 1, Kind.EMPIRICAL),
         note + ".",
+        n=adaptive.total(),
     )
 
 

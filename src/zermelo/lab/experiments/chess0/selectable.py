@@ -93,6 +93,7 @@ class Selectable(Chess0Experiment):
                     measured(Side.BELOW, NEGLIGIBLE, mean, scale=Scale.DIFFERENCE),
                     f"Called flat below {NEGLIGIBLE:.0%}. In ordinary middle games some moves lose "
                     "between half a pawn and a pawn.",
+                    n=len(rows),
                 ),
             ],
             tables=[count_table(rows, theirs)],

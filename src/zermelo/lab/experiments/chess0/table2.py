@@ -155,6 +155,7 @@ def order_claim(engine: str, row: Row, tried: int) -> Claim:
         f"The depth is the best of {tried} tried, for which the intervals are widened, since the "
         f"paper gives none; the same order is {SAME_ORDER} or more. Nor does the paper define its "
         "features: the losing moves agree, the order of the quiet ones depends on those features.",
+        n=len(theirs),
     )
 
 

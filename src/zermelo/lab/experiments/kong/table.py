@@ -123,7 +123,7 @@ class TableExperiment(Experiment):
                 f"{values[BARE_LATER]:.0%} where the table of the search two plies before is "
                 f"kept; the correct one's in {values[CORRECT]:.0%}."
             ),
-            claims=[correct_claim(values, moves), wrong_claim(values, moves)],
+            claims=[correct_claim(values, moves, len(rows)), wrong_claim(values, moves, len(rows))],
             tables=[shares_table(rows, values, moves), examples_table(rows)],
             figures=[
                 Figure(
@@ -154,7 +154,7 @@ def share(rows: Sequence[Row], name: str, is_hit: Callable[[dict[str, Any]], boo
     return proportion(sum(map(is_hit, found)), len(found))
 
 
-def wrong_claim(values: dict[str, Estimate], moves: dict[str, Estimate]) -> Claim:
+def wrong_claim(values: dict[str, Estimate], moves: dict[str, Estimate], count: int) -> Claim:
     worst = values[BARE_DEEPENED]
     return Claim(
         "G5",
@@ -173,10 +173,11 @@ def wrong_claim(values: dict[str, Estimate], moves: dict[str, Estimate]) -> Clai
         ),
         "Minimax is not breadth first, as the paper says it is. In a single search the table is "
         "rarely wrong; a later iteration, or a later search, is answered by a shallower one.",
+        n=count,
     )
 
 
-def correct_claim(values: dict[str, Estimate], moves: dict[str, Estimate]) -> Claim:
+def correct_claim(values: dict[str, Estimate], moves: dict[str, Estimate], count: int) -> Claim:
     right = values[CORRECT].value == values[CORRECT_LATER].value == 0
     return Claim(
         "G5",
@@ -186,6 +187,7 @@ def correct_claim(values: dict[str, Estimate], moves: dict[str, Estimate]) -> Cl
         f"wrong moves {moves[CORRECT]:.1%}",
         certain(right, Kind.OURS),
         "Only entries of the same depth answer.",
+        n=count,
     )
 
 

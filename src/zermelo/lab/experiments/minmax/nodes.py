@@ -136,9 +136,8 @@ class NodesExperiment(Experiment):
         del setup
         pairs = list(zip(paper_rows(), rows, strict=True))
         gain = claims.Gain.of([row for row in rows if row["algorithm"] == ALPHA_BETA])
-        quiet = claims.against(
-            [row for row in rows if row["algorithm"] == QUIESCENCE], ALPHA_BETA, QUIESCENCE
-        )
+        own = [row for row in rows if row["algorithm"] == QUIESCENCE]
+        quiet = claims.against(own, ALPHA_BETA, QUIESCENCE)
         exact = claims.exact_rows(pairs)
         return Outcome(
             summary=(
@@ -154,7 +153,7 @@ class NodesExperiment(Experiment):
                 claims.nodes_claim(gain),
                 claims.time_claim(gain),
                 claims.branching_claim(rows),
-                claims.quiescence_claim(quiet),
+                claims.quiescence_claim(quiet, len(own)),
             ],
             tables=[
                 pictures.rows_table(pairs, MINIMAX),

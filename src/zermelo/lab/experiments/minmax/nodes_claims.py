@@ -39,6 +39,8 @@ class Gain:
     seconds: Estimate
     carried: Estimate
     """Whole trees, where alpha-beta carries its bound from one root move to the next."""
+    count: int
+    """Rows behind them."""
 
     @classmethod
     def of(cls, rows: Sequence[Row]) -> "Gain":
@@ -56,6 +58,7 @@ class Gain:
             unlike=ratio(minimax, side(ALPHA_BETA, "last")),
             seconds=ratio(side(MINIMAX, "seconds"), side(ALPHA_BETA, "seconds")),
             carried=ratio(minimax, side(CARRIED, "whole")),
+            count=len(rows),
         )
 
 
@@ -153,6 +156,7 @@ def nodes_claim(gain: Gain) -> Claim:
         tenfold(gain.whole),
         "By whole trees, which its times cover as well. Its table compares whole trees with last "
         "subtrees; so compared, ours gains as much as printed.",
+        n=gain.count,
     )
 
 
@@ -167,6 +171,7 @@ def time_claim(gain: Gain) -> Claim:
         tenfold(gain.seconds),
         "The printed times cover whole trees, so this gain compares like with like. In a native "
         "search the time of a node depends on the algorithm; in Python it hardly does.",
+        n=gain.count,
     )
 
 
@@ -193,7 +198,7 @@ def branching_claim(rows: Sequence[Row]) -> Claim:
     )
 
 
-def quiescence_claim(found: dict[str, Estimate]) -> Claim:
+def quiescence_claim(found: dict[str, Estimate], count: int) -> Claim:
     theirs = printed_seconds(QUIESCENCE) / printed_seconds(ALPHA_BETA)
     nodes = found["nodes"]
     fewer = Estimate(1 / nodes.value, 1 / nodes.high, 1 / nodes.low)
@@ -209,4 +214,5 @@ def quiescence_claim(found: dict[str, Estimate]) -> Claim:
         every(Side.BELOW, 1.0, [fewer, slower]),
         "The paper's times contradict its sentence: its quiescence is slower than its alpha-beta. "
         "`minmax-quiescence` tests it on many positions.",
+        n=count,
     )
