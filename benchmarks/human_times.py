@@ -11,7 +11,6 @@ with draws of equal seconds counted half: 50% if both take as long.
 
 import argparse
 import random
-from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
@@ -30,6 +29,7 @@ FIRST_PLY = 4
 MIN_SECONDS = 15
 DRAWS = 20
 SHARES = (10, 25, 50, 75, 90)
+ALL = (4, 1000)
 PHASES = ((4, 20), (20, 40), (40, 70), (70, 1000))
 SPEEDS = ("bullet", "blitz", "rapid")
 
@@ -100,15 +100,15 @@ def longer(times: Sequence[int], person: int) -> float:
 def table(found: Sequence[tuple[Timed, list[int]]]) -> Iterator[str]:
     yield "| speed | half-moves | positions | people | preset | longer |"
     yield "|---" * 6 + "|"
-    groups: dict[tuple[str, str], list[tuple[Timed, list[int]]]] = defaultdict(list)
-    for one, times in found:
-        low, high = next(phase for phase in PHASES if phase[0] <= one.board.ply() < phase[1])
-        words = f"{low} to {high - 1}" if high < PHASES[-1][1] else f"from {low}"
-        groups[one.players.speed, words].append((one, times))
-        groups[one.players.speed, "all"].append((one, times))
     for speed in SPEEDS:
-        for (fast, words), some in groups.items():
-            if fast == speed:
+        for low, high in (ALL, *PHASES):
+            some = [
+                (one, times)
+                for one, times in found
+                if one.players.speed == speed and low <= one.board.ply() < high
+            ]
+            words = f"{low} to {high - 1}" if high < ALL[1] else f"from {low}"
+            if some:
                 people = quantiles([one.seconds for one, _ in some])
                 preset = quantiles([time for _, times in some for time in times])
                 share = 100 * sum(longer(times, one.seconds) for one, times in some) / len(some)
