@@ -26,6 +26,8 @@ STEP = 100
 """Games between two samples."""
 MAX_GROWTH = 2.0
 """KiB a game."""
+FULL = 0.8
+"""The part of the games a player may keep that is played."""
 
 
 @dataclass(frozen=True)
@@ -100,6 +102,9 @@ def main() -> int:
     parser.add_argument("--settled", type=int, default=3 * PlaySettings().games_in_memory)
     parser.add_argument("--seed", type=int, default=1)
     options = parser.parse_args()
+    # Some players are quicker than others.
+    if options.games > FULL * options.players * PlaySettings().games_of_one_player:
+        parser.error(f"{options.players} players may not keep so many games: name more --players")
     with play_server() as (address, process):
         tally, watch = asyncio.run(grow(address, process, options))
     memory, cost = lines(watch.samples, options.settled)
