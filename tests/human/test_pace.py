@@ -10,6 +10,7 @@ import pytest
 from chess.engine import Limit
 
 from zermelo import Engine
+from zermelo.engines.clock_time import DEFAULT_MOVES
 from zermelo.engines.limit import Limits, TimeControl
 from zermelo.engines.person import Person
 from zermelo.human.pace import MEDIANS, RECAPTURE, thinking_seconds
@@ -67,7 +68,7 @@ def waits(monkeypatch: pytest.MonkeyPatch) -> list[float]:
 
 def test_a_persons_time_is_taken_where_a_clock_runs(waits: list[float]) -> None:
     assert seconds_of("human:pace=person", CLOCK) >= WAITED
-    assert waits == [pytest.approx(60 / 30, rel=0.01)]
+    assert waits == [pytest.approx(60 / DEFAULT_MOVES, rel=0.01)]
 
 
 def test_it_is_not_taken_without_a_clock_nor_unasked(waits: list[float]) -> None:

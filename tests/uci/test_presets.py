@@ -65,10 +65,11 @@ def test_it_ponders(engine: SimpleEngine) -> None:
     for _ in range(3):
         result = engine.play(board, limit, ponder=True)
         board.push(legal(board, result.move))
-        # Sometimes what it expects, sometimes not: a ponderhit and a miss.
+        # First what it expects, then something else: a ponderhit and misses. With a hit at the end
+        # python-chess would answer its next command with the ponderhit.
         expected = result.ponder
-        replies = list(board.legal_moves)
-        board.push(expected if expected and len(board.move_stack) % 4 == 1 else replies[-1])
+        others = [move for move in board.legal_moves if move != expected]
+        board.push(expected if expected and len(board.move_stack) == 1 else others[-1])
     engine.ping()
 
 

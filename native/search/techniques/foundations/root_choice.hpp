@@ -13,14 +13,22 @@
 
 namespace zermelo {
 
+// How far below the best the root's moves need true scores, searched to this depth.
+template <class Config>
+int choice_reach(const Config& config, int depth) {
+    const auto& settings = config.root_choice;
+    const int reach = misjudged_reach(config.human_error, depth);
+    if (!settings.enabled) return reach;
+    return settings.full_window ? 2 * infinite_value : std::max(settings.threshold + 1, reach);
+}
+
 // Opens the root's window as far as the choice needs true scores.
 template <class Search>
 Window widen_for_choice(const Search& search, const Node& node, Window window) {
-    const auto& settings = search.config().root_choice;
-    const int reach = misjudged_reach(search.config().human_error, search.root_depth());
-    if (node.ply > 0 || (!settings.enabled && reach == 0)) return window;
-    if (settings.enabled && settings.full_window) return {node.alpha, node.beta};
-    const int open = std::max(settings.enabled ? settings.threshold + 1 : 0, reach);
+    if (node.ply > 0) return window;
+    const int open = choice_reach(search.config(), search.root_depth());
+    if (open == 0) return window;
+    if (open > infinite_value) return {node.alpha, node.beta};
     return {std::max(node.alpha, window.lower - open), window.upper};
 }
 

@@ -7,7 +7,7 @@
 #include <algorithm>
 
 #include "search/report.hpp"
-#include "search/techniques/foundations/human_error.hpp"
+#include "search/techniques/foundations/root_choice.hpp"
 
 namespace zermelo {
 
@@ -15,7 +15,7 @@ template <class Search>
 Value aspire(Search& search, int depth, Value expected) {
     constexpr int widening = 4;
     const int width = search.config().aspiration.window;
-    int below = width + misjudged_reach(search.config().human_error, depth);
+    int below = width + choice_reach(search.config(), depth);
     int above = width;
     while (true) {
         const Value alpha = std::max(expected - below, -infinite_value);
