@@ -13,7 +13,7 @@ from zermelo import Engine
 from zermelo.engines.clock_time import DEFAULT_MOVES
 from zermelo.engines.limit import Limits, TimeControl
 from zermelo.engines.person import Person
-from zermelo.human.pace import MEDIANS, RECAPTURE, thinking_seconds
+from zermelo.human.pace import MEDIANS, MOVES, RECAPTURE, thinking_seconds
 from zermelo.position import Position
 from zermelo.uci.settings import Settings
 
@@ -28,7 +28,7 @@ def median(ply: int = 50, popular: float = 0.5, *, again: bool = False) -> float
 
 def test_half_of_the_moves_take_less_than_the_median() -> None:
     for ply, part in MEDIANS:
-        assert median(ply) == pytest.approx(6.0 * part, rel=0.08)
+        assert median(ply) == pytest.approx(6.0 * DEFAULT_MOVES / MOVES * part, rel=0.08)
 
 
 def test_openings_plain_moves_and_taking_back_are_faster() -> None:
