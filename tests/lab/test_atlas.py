@@ -4,11 +4,14 @@ import json
 import math
 import pickle
 import random
+from collections import Counter
 from dataclasses import replace
 
 import numpy as np
 import pytest
+from matplotlib import colormaps
 
+from zermelo.engines.config import SearchConfig
 from zermelo.errors import StatisticsError
 from zermelo.figures.figure import Figure
 from zermelo.figures.style import rendered
@@ -27,9 +30,10 @@ from zermelo.lab.experiments.atlas.choices import (
 )
 from zermelo.lab.experiments.atlas.crossings import crossings, crossings_table
 from zermelo.lab.experiments.atlas.factorial import FACTORIAL, games_of, play_pair
+from zermelo.lab.experiments.atlas.factorial_report import PAIR_COLORS, play_apart
 from zermelo.lab.experiments.atlas.scaling import SCALING
-from zermelo.lab.experiments.atlas.scaling import claims as scaling_claims
-from zermelo.lab.experiments.atlas.scaling import draw as draw_scaling
+from zermelo.lab.experiments.atlas.scaling_report import claims as scaling_claims
+from zermelo.lab.experiments.atlas.scaling_report import draw as draw_scaling
 from zermelo.lab.experiments.atlas.specification import SPECIFICATION, try_specification
 from zermelo.lab.experiments.atlas.subsets import (
     REMOVABLE_NEEDS,
@@ -47,6 +51,8 @@ from zermelo.lab.experiments.atlas.trigger_rates import (
     count_triggers,
     rates_table,
 )
+from zermelo.lab.experiments.ours.ablation import FULL
+from zermelo.lab.experiments.ours.ablation_games import CLOCK, LARGEST
 from zermelo.lab.judging.estimate import Estimate
 from zermelo.lab.judging.judgement import Verdict
 from zermelo.runner.task import Keep
@@ -101,6 +107,20 @@ def test_the_technique_that_wins_gets_the_largest_share() -> None:
     assert "quiescence" in outcome.claims[0].ours
     for figure in outcome.figures:
         assert rendered(figure).startswith(b"<?xml")
+
+
+def test_pairs_of_which_one_needs_the_other_are_left_out() -> None:
+    named = {(TECHNIQUES[one], TECHNIQUES[other]) for one, other in play_apart()}
+    assert ("table", "table_move") not in named
+    assert ("table", "killers") in named
+    needs = sum(map(len, REMOVABLE_NEEDS.values()))
+    assert len(named) == len(pairs_of(len(TECHNIQUES))) - needs
+
+
+def test_the_map_of_pairs_has_the_colours_that_its_caption_names() -> None:
+    red, blue = (colormaps[PAIR_COLORS](end) for end in (0.0, 1.0))
+    assert red[0] > red[2]
+    assert blue[2] > blue[0]
 
 
 def test_colours_are_told_apart() -> None:
@@ -184,19 +204,55 @@ def test_excess_over_the_smallest_tree_is_a_multiple_of_it() -> None:
         assert rendered(figure).startswith(b"<?xml")
 
 
-def test_scaling_compares_the_largest_with_the_smallest_budget() -> None:
+def test_scaling_compares_the_most_nodes_with_the_fewest() -> None:
     quick = SCALING.pairings_of(QUICK)
     assert 0 < len(quick) < len(SCALING.pairings)
-    assert {one.second for one in SCALING.pairings} == {"zermelo"}
-    worth = {"null move": {"1": Estimate(0, -5, 5), "2": Estimate(60, 50, 70)}}
-    (growing,) = scaling_claims(worth, 800)
-    assert growing.verdict is Verdict.FOUND
-    assert "more with more" in growing.statement
+    few, many, clock = "1,000 nodes", "64,000 nodes", str(CLOCK)
+    worth = {
+        # What it is worth on the clock is another question.
+        "null move": {
+            few: Estimate(0, -5, 5),
+            many: Estimate(60, 50, 70),
+            clock: Estimate(-90, -95, -85),
+        },
+        "history": {few: Estimate(90, 85, 95), many: Estimate(60, 50, 70)},
+        "futility": {few: Estimate(8, 0, 16), "4,000 nodes": Estimate(9, 1, 17)},
+        "table": {few: Estimate(math.inf, 300, math.inf), many: Estimate(60, 50, 70)},
+    }
+    more, less, undecided = scaling_claims(worth, {few: 400, many: 800})
+    assert (more.ours, more.verdict) == ("null move +60 (+49 to +71)", Verdict.FOUND)
+    assert "more with more" in more.statement
+    assert (less.ours, less.verdict) == ("history -30 (-41 to -19)", Verdict.FOUND)
+    assert undecided.ours.startswith("futility +1 ")
+    assert undecided.verdict is Verdict.OPEN
+
+
+def test_scaling_plays_most_games_at_the_largest_budget() -> None:
+    counts = Counter(task.key.split("-")[0] for task in SCALING.tasks(Setup()))
+    games = {
+        (one.first, one.limits): counts[f"{number:03d}"]
+        for number, one in enumerate(SCALING.pairings)
+    }
+    assert {n for (_, limits), n in games.items() if limits.nodes == 64_000} == {800}
+    assert {n for (_, limits), n in games.items() if limits.nodes != 64_000} == {400}
+
+
+def test_scaling_by_the_clock_gives_neither_side_the_compiled_search() -> None:
+    timed = [one for one in SCALING.pairings if one.limits == CLOCK]
+    assert len(timed) == len(LARGEST)
+    for one in SCALING.pairings:
+        for name in (one.first, one.second):
+            config = SCALING.variants[name]
+            assert isinstance(config, SearchConfig)
+            is_compiled = config.algorithm == FULL.algorithm
+            assert is_compiled == (one not in timed)
 
 
 def test_scaling_is_drawn_where_every_match_was_won_altogether() -> None:
     worth = {"null move": {"1,000 nodes": Estimate(math.inf, 100, math.inf)}}
-    figure = Figure("scaling", "A caption.", draw=lambda canvas: draw_scaling(canvas, worth, 2, []))
+    figure = Figure(
+        "scaling", "A caption.", draw=lambda canvas: draw_scaling(canvas, worth, {}, [])
+    )
     assert rendered(figure).startswith(b"<?xml")
 
 
@@ -234,6 +290,8 @@ def test_scaling_analyses_games_and_triggers_together() -> None:
     counts = [task for task in tasks if task.key.startswith("triggers")]
     assert [task.key for task in tasks[-2:]] == [task.key for task in counts]
     played = tasks[0].function(tasks[0].payload, Keep())
+    # Tens of thousands of games are stored without their moves.
+    assert len(json.dumps(played)) < 500
     games: list[Row] = [
         {**played, "white": task.payload.white.name, "black": task.payload.black.name}
         for task in tasks[:-2]

@@ -4,7 +4,7 @@ from typing import Any
 
 from zermelo.lab.experiment import Setup
 from zermelo.lab.experiments.chess0.games import Played, better
-from zermelo.lab.experiments.chess0.rivals import QUICK_GAMES, Rivals
+from zermelo.lab.experiments.chess0.rivals import Rivals
 from zermelo.lab.experiments.chess0.subjects import BY_TIME
 from zermelo.lab.experiments.chess0.thresholds import AGAINST_ITSELF, Thresholds
 from zermelo.lab.judging.estimate import Estimate
@@ -54,13 +54,21 @@ def outcome_of(experiment: Rivals | Thresholds, winners: list[str]) -> Outcome:
     return experiment.analyse(rows_of(experiment, winners), QUICK)
 
 
+def test_the_longest_games_come_first_and_the_table_is_in_order() -> None:
+    full = [(one.series, one.depth) for one in Rivals().points(Setup())]
+    assert {full.index(("no limit", 5)), full.index(("30 s", 7))} <= {0, 1, 2, 3}
+    assert {depth for _, depth in full[-3:]} == {1}
+    table = outcome_of(Rivals(), ["first"] * len(Rivals().points(QUICK))).tables[0]
+    assert [row[1] for row in table.rows] == [1, 2, 3, 1, 2, 3, 1, 2, 1, 2, 3]
+
+
 def test_wins_belong_to_the_first_engine_whatever_its_colour() -> None:
     points = Rivals().points(QUICK)
     played = played_by(Rivals(), ["first"] * len(points))
     assert [(one.wins, one.draws, one.losses) for one in played] == [
         (point.games, 0, 0) for point in points
     ]
-    assert played[0].pair_scores == (1.0,) * (QUICK_GAMES[1] // 2)
+    assert played[0].pair_scores == (1.0,) * (points[0].games // 2)
     assert played_by(Rivals(), ["second"] * len(points))[0].won.value == 0
 
 

@@ -189,11 +189,12 @@ def climbed(position: str, exponents: dict[str, float]) -> Row:
             "variant": name,
             "depth": depth,
             "nodes": 30 ** (depth * exponent),
-            "seconds": 1e-6 * 30 ** (depth * exponent),
+            # To start a search takes longer than a shallow one.
+            "seconds": 4e-4 + 1e-7 * 30**depth,
             "value": 100 if name == growth_fits.FLAWED else 0,
             "bytes": 65536,
         }
-        for depth in range(1, 5)
+        for depth in range(1, 7)
         for name, exponent in exponents.items()
     ]
     return {"position": position, "fen": START, "searches": searches, "mcts": []}
@@ -209,6 +210,7 @@ def test_growth_is_told_as_a_power_of_minimax() -> None:
     rows = [climbed(str(number), exponents) for number in range(3)]
     grown = growth_fits.Growths.of(rows)
     assert grown.base[growth_fits.MINIMAX].value == pytest.approx(30)
+    assert grown.seconds[growth_fits.MINIMAX].value == pytest.approx(30, rel=0.03)
     for name, exponent in exponents.items():
         assert grown.exponent[name].value == pytest.approx(exponent)
     orders = {Order.BEST: Estimate(0.52, 0.5, 0.54), Order.WORST: Estimate(0.98, 0.95, 1.01)}
@@ -216,8 +218,8 @@ def test_growth_is_told_as_a_power_of_minimax() -> None:
     no_worse = orders | {Order.WORST: Estimate(0.7, 0.65, 0.75)}
     assert growth_claims.alpha_beta_claim(grown, no_worse).verdict is Verdict.NOT_REPRODUCED
     same = growth_fits.equal_values(rows)
-    assert same[growth_fits.ORDERED] == (12, 12)
-    assert same[growth_fits.FLAWED] == (0, 12)
+    assert same[growth_fits.ORDERED] == (18, 18)
+    assert same[growth_fits.FLAWED] == (0, 18)
 
 
 def test_space_is_judged_by_the_moves_held() -> None:

@@ -41,7 +41,7 @@ from zermelo.lab.experiments.ours.quiescence import (
 )
 from zermelo.lab.judging.estimate import Estimate
 from zermelo.lab.judging.judgement import Verdict
-from zermelo.lab.kinds.match import Pairing
+from zermelo.lab.kinds.match import MatchExperiment, Pairing
 from zermelo.lab.outcome import Outcome
 from zermelo.position import Position
 from zermelo.runner.task import Keep
@@ -255,6 +255,30 @@ class TestEffects:
         assert [claim.verdict for claim in outcome.claims] == [Verdict.FOUND, Verdict.OPEN]
         assert outcome.claims[0].ours.startswith("none -∞ (-∞ to -")
         draws(outcome)
+
+    def test_a_pairing_may_have_more_games_than_the_others(self) -> None:
+        limits = Limits(nodes=50)
+        experiment = MatchExperiment(
+            name="x",
+            question="?",
+            variants=QUIESCENCES,
+            pairings=[
+                Pairing("none", STANDARD, limits),
+                Pairing("captures", STANDARD, limits, games=6),
+            ],
+            games=(2, 4),
+        )
+        for setup, games in ((QUICK, [2, 2]), (Setup(), [4, 6])):
+            tasks = experiment.tasks(setup)
+            played = tasks[0].function(tasks[0].payload, Keep())
+            rows = []
+            for task in tasks:
+                names = {"white": task.payload.white.name, "black": task.payload.black.name}
+                draw = "none" in names.values()
+                rows.append(played | names | {"result": "1/2-1/2" if draw else "1-0"})
+            found = [one for _, one in experiment.measured(rows, setup)]
+            assert [one.games for one in found] == games
+            assert [one.draw_ratio.value for one in found] == [1, 0]
 
     def test_full_games_are_longer(self) -> None:
         nodes = [GAMES_EXPERIMENT.tasks(one)[0].payload.limits.nodes for one in (QUICK, Setup())]

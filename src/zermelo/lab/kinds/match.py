@@ -2,9 +2,11 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from itertools import islice
 from typing import Any
 
 from zermelo.arena.game import Rules
+from zermelo.arena.game_task import GameOrder, play_game
 from zermelo.arena.match import Match, MatchPlan
 from zermelo.arena.openings.opening_sets import openings
 from zermelo.arena.players.contestant import Contestant
@@ -19,7 +21,12 @@ from zermelo.lab.judging.judgement import Judgement
 from zermelo.lab.judging.rule import Scale, found
 from zermelo.lab.measuring.variant import AnyVariant, variants
 from zermelo.lab.outcome import Claim, Figure, Outcome, Table
-from zermelo.runner.task import Task
+from zermelo.runner.task import Keep, Result, Task
+
+
+def play_for_result(order: GameOrder, keep: Keep) -> Result:
+    """A game without its moves."""
+    return {**play_game(order, keep), "moves": []}
 
 
 @dataclass(frozen=True)
@@ -31,12 +38,20 @@ class Pairing:
     limits: Limits
     full: Limits | None = None
     """The limits in a full run, if longer."""
+    games: int | None = field(default=None, kw_only=True)
+    """Games in a full run, if not as many as the experiment's others."""
 
     def sized(self, setup: Setup) -> "Pairing":
         """With the limits of a run of this size."""
         if setup.quick or self.full is None:
             return self
         return replace(self, limits=self.full, full=None)
+
+    def games_of(self, setup: Setup, usual: tuple[int, int]) -> int:
+        """How many a run of this size plays."""
+        if setup.quick or self.games is None:
+            return setup.sized(*usual)
+        return self.games
 
     @property
     def name(self) -> str:
@@ -50,10 +65,12 @@ class MatchExperiment(Experiment):
     variants: Mapping[str, AnyVariant] = field(hash=False)
     pairings: Sequence[Pairing]
     games: tuple[int, int]
-    """Games per pairing: quick and full."""
+    """Games per pairing, where it says no other number: quick and full."""
     openings: str = "balanced"
     rules: Rules = field(default_factory=Rules)
     """The rules of the games, such as the time margin."""
+    keeps_moves: bool = True
+    """Whether the moves are stored: of tens of thousands of games they fill hundreds of MB."""
 
     def __post_init__(self) -> None:
         for pairing in self.pairings:
@@ -79,7 +96,8 @@ class MatchExperiment(Experiment):
         tasks = []
         for plan, prefix in self._plans(setup):
             while (task := plan.next_task()) is not None:
-                tasks.append(Task(prefix + task.key, task.function, task.payload))
+                function = task.function if self.keeps_moves else play_for_result
+                tasks.append(Task(prefix + task.key, function, task.payload))
         return tasks
 
     def settings(self, setup: Setup) -> dict[str, Any]:
@@ -122,15 +140,14 @@ class MatchExperiment(Experiment):
     def measured(self, rows: Sequence[Row], setup: Setup) -> list[tuple[Pairing, Measurement]]:
         """The measurement of each pairing that has a game; rows come in the order of the tasks."""
         found = []
-        chosen = self.pairings_of(setup)
-        games = setup.sized(*self.games)
-        for number, (plan, _) in enumerate(self._plans(setup)):
-            for row in rows[number * games : (number + 1) * games]:
+        waiting = iter(rows)
+        for pairing, (plan, _) in zip(self.pairings_of(setup), self._plans(setup), strict=True):
+            for row in islice(waiting, plan.match.games):
                 task = plan.next_task()
                 assert task is not None
                 plan.take(task, row)
             if plan.pairs.games:
-                found.append((chosen[number].sized(setup), measure(plan.pairs)))
+                found.append((pairing.sized(setup), measure(plan.pairs)))
         return found
 
     def _plans(self, setup: Setup) -> list[tuple[MatchPlan, str]]:
@@ -145,7 +162,7 @@ class MatchExperiment(Experiment):
             match = Match(
                 first=one,
                 second=other,
-                games=setup.sized(*self.games),
+                games=pairing.games_of(setup, self.games),
                 limits=pairing.sized(setup).limits,
                 openings=start,
                 seed=setup.seed,

@@ -1,6 +1,5 @@
 """The shares and interactions of `atlas-factorial` as claims, tables and figures."""
 
-import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
@@ -11,7 +10,7 @@ import numpy as np
 from zermelo.figures.style import COLORS, THEIRS
 from zermelo.lab.analysis.interaction_model import InteractionFit, pairs_of
 from zermelo.lab.analysis.statistics import holm
-from zermelo.lab.experiments.atlas.subsets import TECHNIQUES
+from zermelo.lab.experiments.atlas.subsets import REMOVABLE_NEEDS, TECHNIQUES
 from zermelo.lab.experiments.ours.ablation import NEEDS, words
 from zermelo.lab.judging.estimate import Estimate
 from zermelo.lab.judging.judgement import Kind
@@ -25,6 +24,18 @@ NAME = "atlas-factorial"
 SHOWN_PAIRS = 20
 ALPHA = 0.05
 INCHES_PER_BAR = 0.2
+PAIR_COLORS = "RdBu"
+"""Red below 0, blue above."""
+
+
+def play_apart() -> list[tuple[int, int]]:
+    """The pairs whose interaction shows: where one needs the other, it never plays without it."""
+    return [
+        (one, other)
+        for one, other in pairs_of(len(TECHNIQUES))
+        if TECHNIQUES[one] not in REMOVABLE_NEEDS[TECHNIQUES[other]]
+        and TECHNIQUES[other] not in REMOVABLE_NEEDS[TECHNIQUES[one]]
+    ]
 
 
 @dataclass(frozen=True)
@@ -50,9 +61,9 @@ class Atlas:
 
     @cached_property
     def interactions(self) -> list[tuple[str, str, Estimate, float]]:
-        """Every pair with its p after Holm, the surest first."""
+        """Every pair that plays apart, with its p after Holm, the surest first."""
         found = []
-        for one, other in pairs_of(len(TECHNIQUES)):
+        for one, other in play_apart():
             value, error = self.fit.pair(one, other)
             half = HALF_WIDTH * error
             names = words(TECHNIQUES[one]), words(TECHNIQUES[other])
@@ -111,7 +122,8 @@ def claims(atlas: Atlas) -> list[Claim]:
             "; ".join(f"{a} with {b} {one:+.0f}" for a, b, one, _ in sure[:SHOWN_PAIRS])
             or "none beyond doubt",
             by_test(sure[-1][3] if sure else 1.0, as_claimed=True, kind=Kind.OURS),
-            f"{len(sure)} of {math.comb(len(TECHNIQUES), 2)} pairs, corrected after Holm.",
+            f"{len(sure)} of {len(atlas.interactions)} pairs, corrected after Holm; where one "
+            "needs the other, nothing can be told.",
             n=atlas.games,
         )
     )
@@ -175,7 +187,8 @@ def figures(atlas: Atlas) -> list[Figure]:
         Figure(
             f"{NAME}-pairs",
             "The interaction of each pair in Elo: blue where two are worth more together than "
-            "apart, orange where less; a dot marks those that are certain after Holm.",
+            "apart, red where less; a dot marks those that are certain after Holm. Grey: one needs "
+            "the other, so it never plays without it.",
             draw=lambda canvas: draw_pairs(canvas, atlas),
         ),
     ]
@@ -202,6 +215,7 @@ def draw_pairs(canvas: "Canvas", atlas: Atlas) -> None:
     count = len(TECHNIQUES)
     place = {words(name): index for index, name in enumerate(TECHNIQUES)}
     cells = np.full((count, count), np.nan)
+    np.fill_diagonal(cells, 0)
     dots = []
     for one, other, found, p in atlas.interactions:
         row, column = place[one], place[other]
@@ -211,7 +225,8 @@ def draw_pairs(canvas: "Canvas", atlas: Atlas) -> None:
     canvas.set_figheight(6.4)
     axes = canvas.subplots()
     most = float(np.nanmax(np.abs(cells))) or 1.0
-    image = axes.imshow(cells, cmap="PuOr_r", vmin=-most, vmax=most)
+    axes.set_facecolor(THEIRS)
+    image = axes.imshow(cells, cmap=PAIR_COLORS, vmin=-most, vmax=most)
     if dots:
         axes.plot(*zip(*dots, strict=True), "k.", markersize=2)
     names = [words(name) for name in TECHNIQUES]

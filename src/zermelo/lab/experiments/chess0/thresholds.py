@@ -146,6 +146,7 @@ def rivals_claim(played: Sequence[Played]) -> Claim:
         ),
         "Found where adaptive is ahead for certain at every threshold: an opponent so far behind "
         "shows little of what the threshold costs.",
+        n=sum(one.measurement.games for one in rivals),
     )
 
 

@@ -114,8 +114,8 @@ class LadderExperiment(Experiment):
             figures=[
                 Figure(
                     "kong-ladder",
-                    f"Visited states by minimax's at depth {deepest}, geometric mean with its 95% "
-                    "interval.",
+                    f"Visited states at depth {deepest} relative to minimax's, geometric mean with "
+                    "its 95% interval.",
                     draw=lambda canvas: report.draw(canvas, by_depth[deepest], deepest),
                 )
             ],

@@ -267,7 +267,7 @@ def draw(canvas: "Canvas", rows: Sequence[Row], depth: int) -> None:
         found,
         reference=1.0,
         title=f"Each rung at depth {depth}, n = {len(rows)} positions",
-        x="visited states by minimax's",
+        x="visited states, relative to minimax's",
     )
     axes.set_xscale("log")
     for index, one in enumerate(found):

@@ -16,6 +16,7 @@ from zermelo.lab.experiments.minmax.growth_fits import (
     QUIESCENCE,
     SSS,
     TABLE,
+    TIMED_PLIES,
     Growths,
     curve,
     mcts_peaks,
@@ -50,7 +51,9 @@ def minimax_claim(grown: Growths) -> Claim:
         f"nodes grow by {base:.3g} per ply, R² {grown.fit[MINIMAX]:.4f}; time by "
         f"{grown.seconds[MINIMAX]:.3g}",
         certain(grown.fit[MINIMAX] > STRAIGHT, Kind.EMPIRICAL),
-        "One line through the logarithms fits each position; b is that of our positions.",
+        "One line through the logarithms fits each position; b is that of our positions. Time: "
+        f"over the last {TIMED_PLIES} plies, as starting takes longer than a shallow search.",
+        n=grown.positions,
     )
 
 
@@ -72,6 +75,7 @@ def alpha_beta_claim(grown: Growths, orders: dict[Order, Estimate]) -> Claim:
         f"Moves by their true values to depth {FITTED_DEPTH}; equal means within {NEAR}. The "
         "exponent of so few plies lies above its limit, since the smallest tree has "
         "b^ceil(m/2) + b^floor(m/2) - 1 leaves.",
+        n=grown.positions,
     )
 
 
@@ -86,6 +90,7 @@ def branching_claim(grown: Growths) -> Claim:
         f"{grown.base[MINIMAX]:.3g}: exponent {found:.2f}",
         measured(Side.BELOW, 1.0, found, scale=Scale.DIFFERENCE),
         "Of each position; below 1 the factor is smaller.",
+        n=grown.positions,
     )
 
 
@@ -126,6 +131,7 @@ def quiescence_claim(grown: Growths) -> Claim:
         measured(Side.BELOW, 1.0, found, theirs=Range(0.5, 1.0), scale=Scale.DIFFERENCE),
         "Real orders lie between the two. The captures below the horizon multiply the nodes by a "
         "factor that the depth hardly changes.",
+        n=grown.positions,
     )
 
 
@@ -173,6 +179,7 @@ def other_space_claim(rows: Sequence[Row]) -> Claim:
         f"{span(tree)} from {min(tree):,} to {max(tree):,} nodes",
         certain(True, Kind.OURS),
         "The paper does not measure it; its named successors do pay for their speed in space.",
+        n=len(rows),
     )
 
 
@@ -186,6 +193,7 @@ def optimal_claim(same: dict[str, tuple[int, int]]) -> Claim:
         + "; ".join(f"{same[name][0]} of {same[name][1]} ({name})" for name in EXACT),
         certain(all_same),
         "Optimal for the depth and the evaluation; every search ended.",
+        n=same[EXACT[0]][1],
     )
 
 
@@ -199,6 +207,7 @@ def flawed_claim(same: dict[str, tuple[int, int]]) -> Claim:
         certain(flawed.value == 1),
         "It ends, so it is complete. A quiescence means another value than minimax's on purpose; "
         "the paper's is wrong beyond that (see minmax-quiescence).",
+        n=same[FLAWED][1],
     )
 
 
@@ -215,6 +224,7 @@ def named_claim(rows: Sequence[Row]) -> Claim:
         "named, not built",
         f"null move: {saved:.2f} times the nodes at depth {depth}",
         not_testable(),
-        "The paper has nothing to compare with. Ours has the null move, and a genetic algorithm "
-        "that tunes the evaluation (docs/tuning.md), but no networks.",
+        "The paper has nothing to compare with. Ours has the null move, a genetic algorithm that "
+        "tunes the evaluation (docs/tuning.md), and a network (docs/network.md).",
+        n=len(rows),
     )

@@ -26,6 +26,9 @@ DEPTH_FIRST = (MINIMAX, ALPHA_BETA, ORDERED, QUIESCENCE)
 FITTED_DEPTH = 3
 """How deep trees of known values are stored."""
 
+TIMED_PLIES = 2
+"""The last, over which time is fitted: to start a search takes longer than a shallow one."""
+
 Curve = dict[int, float]
 
 
@@ -51,9 +54,10 @@ class Growths:
     exponent: dict[str, Estimate]
     """e in nodes ~ b ** (e * depth), with minimax's b on the same position."""
     seconds: dict[str, Estimate]
-    """The factor per ply, in time."""
+    """The factor per ply, in time, over the last plies."""
     fit: dict[str, float]
     """The mean R squared of the lines."""
+    positions: int
 
     @classmethod
     def of(cls, rows: Sequence[Row]) -> "Growths":
@@ -66,12 +70,13 @@ class Growths:
                 nodes.append(math.log(whole.base.value))
                 powers.append(math.log(whole.base.value) / math.log(reference.base.value))
                 fits.append(whole.fit)
-                times.append(math.log(_fit(curve(row, name, "seconds"), first=2).base.value))
+                spent = curve(row, name, "seconds")
+                times.append(math.log(_fit(spent, first=max(spent) - TIMED_PLIES).base.value))
             base[name] = _exp(mean_estimate(nodes))
             exponent[name] = mean_estimate(powers)
             seconds[name] = _exp(mean_estimate(times))
             fit[name] = statistics.fmean(fits)
-        return cls(base, exponent, seconds, fit)
+        return cls(base, exponent, seconds, fit, len(rows))
 
 
 def _fit(values: Curve, first: int = 1) -> Growth:

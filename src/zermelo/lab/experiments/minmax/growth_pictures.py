@@ -14,6 +14,7 @@ from zermelo.lab.experiments.minmax.growth_fits import (
     QUIESCENCE,
     SSS,
     TABLE,
+    TIMED_PLIES,
     Growths,
     mcts_peaks,
     middle,
@@ -42,7 +43,8 @@ def growth_table(grown: Growths) -> Table:
             for name, base in grown.base.items()
         ],
         "b is minimax's factor on the same position: b^d has the exponent 1, b^(d/2) 0.5. "
-        "Geometric means over positions with bootstrap intervals; time from depth 2 on.",
+        "Geometric means over positions with their intervals; time over the last "
+        f"{TIMED_PLIES} plies.",
     )  # fmt: skip
 
 

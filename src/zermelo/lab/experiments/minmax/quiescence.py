@@ -134,10 +134,10 @@ class QuiescenceExperiment(Experiment):
                 f"{wrong[MENDED]:.0%}."
             ),
             claims=[
-                values_claim(invented),
-                moves_claim(wrong),
+                values_claim(invented, len(rows)),
+                moves_claim(wrong, len(rows)),
                 cuts_claim(rows),
-                fastest_claim(nodes[QUIESCENCE], seconds[QUIESCENCE]),
+                fastest_claim(nodes[QUIESCENCE], seconds[QUIESCENCE], len(rows)),
             ],
             tables=[
                 answers_table(invented, wrong),

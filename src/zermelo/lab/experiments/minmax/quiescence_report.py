@@ -54,7 +54,7 @@ def by(rows: Sequence[Row], first: str, second: str, metric: str) -> Estimate:
     return ratio(sides[0], sides[1])
 
 
-def values_claim(invented: dict[str, Estimate]) -> Claim:
+def values_claim(invented: dict[str, Estimate], positions: int) -> Claim:
     flawed, mended = invented[QUIESCENCE], invented[MENDED]
     return Claim(
         "M3",
@@ -65,10 +65,11 @@ def values_claim(invented: dict[str, Estimate]) -> Claim:
             Side.ABOVE, 0.0, difference(flawed, mended), scale=Scale.DIFFERENCE, kind=Kind.OURS
         ),
         "The listing shows it and the paper does not mention it.",
+        n=positions,
     )
 
 
-def moves_claim(wrong: dict[str, Estimate]) -> Claim:
+def moves_claim(wrong: dict[str, Estimate], positions: int) -> Claim:
     flawed, without = wrong[QUIESCENCE], wrong[ALPHA_BETA]
     return Claim(
         "M3",
@@ -78,6 +79,7 @@ def moves_claim(wrong: dict[str, Estimate]) -> Claim:
         + "; ".join(f"{name} {one:.1%}" for name, one in wrong.items()),
         measured(Side.BELOW, 0.0, difference(flawed, without), scale=Scale.DIFFERENCE),
         "The listing has no stand pat; the mended form beside it shows what that costs.",
+        n=positions,
     )
 
 
@@ -99,7 +101,7 @@ def cuts_claim(rows: Sequence[Row]) -> Claim:
     )
 
 
-def fastest_claim(nodes: Estimate, seconds: Estimate) -> Claim:
+def fastest_claim(nodes: Estimate, seconds: Estimate, positions: int) -> Claim:
     return Claim(
         "M3",
         "Quiescence search is the fastest of the three and evaluates fewer nodes.",
@@ -107,6 +109,7 @@ def fastest_claim(nodes: Estimate, seconds: Estimate) -> Claim:
         f"relative to alpha-beta, on all kinds of positions: nodes {nodes:.2f}, time {seconds:.2f}",
         every(Side.BELOW, 1.0, [nodes, seconds]),
         "The paper's own times contradict the sentence.",
+        n=positions,
     )
 
 

@@ -75,6 +75,7 @@ OFF_GAMES = GamesExperiment(
     pairings=[Pairing(without_it(name), WHOLE, NODES) for name in removed_techniques()],
     games=GAMES_WITHOUT,
     rules=RULES,
+    keeps_moves=False,
     notes=IDEAS,
     wording=_wording("Taken away, the flagship plays", "nodes"),
 )

@@ -208,4 +208,5 @@ def memory_claim(name: str, rows: Sequence[Row]) -> Claim:
         f"at depth {deepest} {medians}; SSS* took more in {larger:.0%} of {len(both)} positions",
         measured(Side.ABOVE, LEVEL, larger, scale=Scale.DIFFERENCE, kind=Kind.OURS),
         "Medians of the growth of the process; the engine does not count its open list.",
+        n=len(both),
     )
