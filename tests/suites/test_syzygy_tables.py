@@ -20,8 +20,14 @@ PER_TABLE = 60
 """Positions of each table whose results and distances are compared."""
 EN_PASSANT = 400
 ROOTS = 150
+KEPT = 10_000
+"""Won and drawn positions in which the flagship plays a move."""
+WON = 1_000
+"""Positions of which the won ones are played to the end."""
 PLAYED = 300
 DEPTH = 3
+WIN = 2
+"""Of the results that python-chess gives."""
 
 
 @pytest.fixture(scope="module")
@@ -111,18 +117,48 @@ def test_the_best_moves_keep_the_result_with_any_clock(
             assert best[0] == expected, board.fen()
 
 
-def test_a_table_position_is_never_thrown_away(oracle: chess.syzygy.Tablebase) -> None:
+def test_no_won_or_drawn_position_of_ten_thousand_is_thrown_away(
+    oracle: chess.syzygy.Tablebase,
+) -> None:
     """By the flagship with tables: a shallow search, since they choose the move."""
+    kept = 0
+    boards = random_boards(10 * KEPT, "played")
     with Engine("zermelo", tables=str(data_folder("syzygy"))) as engine:
-        for board in random_boards(PLAYED, "played"):
+        while kept < KEPT:
+            board = next(boards)
             if board.is_game_over():
                 continue
             before = oracle.probe_wdl(board)
+            if before < 0:
+                continue
+            kept += 1
             played = engine.play(board, Limits(depth=DEPTH))
             board.push(played.move)
             after = -2 if board.is_checkmate() else oracle.probe_wdl(board)
-            # Won, drawn or lost; with the clock at zero the rule of fifty moves is in it.
+            # Won or drawn; with the clock at zero the rule of fifty moves is in it.
             assert -after >= before, f"{board.fen()} after {played.move}"
+
+
+def test_won_positions_are_won_against_the_longest_defence(
+    own: Tablebase, oracle: chess.syzygy.Tablebase
+) -> None:
+    """Move by move the flagship makes progress: no repetition, no fifty moves."""
+    with Engine("zermelo", tables=str(data_folder("syzygy"))) as engine:
+        for board in random_boards(WON, "won"):
+            if board.is_game_over() or oracle.probe_wdl(board) != WIN:
+                continue
+            start, winner = board.fen(), board.turn
+            while not board.is_game_over(claim_draw=True):
+                if board.turn == winner:
+                    move = engine.play(board, Limits(depth=DEPTH)).move
+                else:
+                    defence = own.best_moves(Position.from_board(board))
+                    assert defence is not None
+                    move = defence[1][0].to_chess()
+                board.push(move)
+            result = board.outcome(claim_draw=True)
+            assert result is not None
+            assert result.winner == winner, start
 
 
 def test_what_the_tree_claims_is_true(tmp_path: Path, oracle: chess.syzygy.Tablebase) -> None:
