@@ -4,7 +4,8 @@
 
 For every card of the page, positions from the tenth ply on of lichess games of the test
 (`human/test.txt.xz`; with `--training` of training) whose mover has about its rating, each of
-another player while there are any; with `--speed` only of games so fast. The flagship judges the
+another player while there are any; with `--speed` only of games so fast, with `--skip` others than
+the first so many, which have been looked at. The flagship judges the
 person's move and the preset's candidates, with JUDGE_NODES nodes each; the preset's figures are
 means over the chances with which it plays them. Of the moves that are rarer, one that is drawn by
 people's shares stands for all. Loss is of 100 points by winning chances, a blunder loses 15 or
@@ -150,10 +151,15 @@ def equals(rating: float, pool: str, speed: str) -> Players:
 
 
 def drawn(
-    per_card: int, cards: Sequence[int] = CARDS, *, training: bool = False, speed: str = ""
+    per_card: int,
+    cards: Sequence[int] = CARDS,
+    *,
+    skip: int = 0,
+    training: bool = False,
+    speed: str = "",
 ) -> list[tuple[int, Choice]]:
-    """Positions for each card, all cards in turn; more are the same first. Players are asked a
-    second and third time only when all were."""
+    """Positions for each card, all cards in turn, without the first so many; more are the same
+    first. Players are asked a second and third time only when all were."""
     known: dict[int, list[tuple[str, bool]]] = {card: [] for card in CARDS}
     for line, color, rating, pool in sides(training=training):
         card = min(CARDS, key=lambda card: abs(card - rating))
@@ -164,7 +170,7 @@ def drawn(
     for some in known.values():
         rng.shuffle(some)
     answer = []
-    for number in range(per_card):
+    for number in range(skip, skip + per_card):
         for card in cards:
             if not (some := known[card]):
                 continue
@@ -279,13 +285,20 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--positions", type=int, default=100, help="per card")
     parser.add_argument("--cards", type=int, nargs="+", choices=CARDS, default=CARDS)
+    parser.add_argument("--skip", type=int, default=0, help="positions per card, looked at before")
     parser.add_argument("--training", action="store_true", help="games of training, to fit on")
     parser.add_argument("--speed", choices=SPEEDS, default="", help="of these games only")
     parser.add_argument("--store", type=Path, default=Path("human_play.jsonl"))
     parser.add_argument("--model", type=Path, default=MODEL)
     chosen = parser.parse_args()
     model, found = HumanModel(chosen.model), list[Searched]()
-    wanted = drawn(chosen.positions, chosen.cards, training=chosen.training, speed=chosen.speed)
+    wanted = drawn(
+        chosen.positions,
+        chosen.cards,
+        skip=chosen.skip,
+        training=chosen.training,
+        speed=chosen.speed,
+    )
     try:
         for one in collect(chosen.store, wanted, model):
             found.append(one)

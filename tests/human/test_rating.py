@@ -53,9 +53,33 @@ def test_the_estimate_lies_at_the_peak_and_the_interval_around_it() -> None:
         assert abs(one.rating - 1510) < 20
         assert one.low < one.rating < one.high
     # 90% of a normal distribution lie within 1.645 standard deviations.
-    width = 2 * 1.645 * math.sqrt(1e6 / (2 * 50))
+    width = 2 * 1.645 * math.sqrt(1e6 / (2 * 50 * rating.MOVE_WEIGHT))
     assert narrow.high - narrow.low == pytest.approx(width, abs=3 * rating.STEP)  # type: ignore[operator]
     assert wide.high - wide.low > 2 * (narrow.high - narrow.low)  # type: ignore[operator]
+
+
+def test_moves_of_one_game_are_not_taken_as_independent() -> None:
+    """The estimate stays where it is, the interval does not."""
+    logs = likelihood(1510, 50)
+    told, independent = rating.estimate(30, logs), rating.estimate(30, logs, weight=1.0)
+    assert told.rating == independent.rating
+    assert told.low < independent.low  # type: ignore[operator]
+    assert told.high > independent.high  # type: ignore[operator]
+
+
+@pytest.mark.parametrize("peak, end", [(400, "low"), (2800, "high")])
+def test_who_is_at_an_end_of_the_scale_has_the_end_in_the_interval(peak: int, end: str) -> None:
+    """Also where less than a tail's share of the probability is at the end itself."""
+    logs = likelihood(peak, 3)
+    found = rating.posterior(logs)
+    at = rating.RATINGS[0 if end == "low" else -1]
+    assert found[at] < (1 - rating.CONFIDENCE) / 2
+    one = rating.estimate(30, logs)
+    assert getattr(one, end) == at
+    assert one.low is not None
+    assert one.high is not None
+    held = sum(found[level] for level in range(one.low, one.high + 1, rating.STEP))
+    assert held == pytest.approx(rating.CONFIDENCE, abs=max(found.values()))
 
 
 def test_a_short_game_has_too_few_moves() -> None:
