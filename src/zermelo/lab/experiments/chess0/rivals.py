@@ -219,24 +219,23 @@ def draw(canvas: "Canvas", series: Sequence[Sequence[Played]]) -> None:
             markersize=4,
             capsize=2,
         )
-        for one in played:
-            axes.annotate(
-                f"n={one.measurement.games}",
-                (one.point.depth + shift, 100 * one.won.value),
-                # Below the line where there is no room above it.
-                xytext=(3, 4 + 7 * number if one.won.value < 0.9 else -10 - 7 * number),
-                textcoords="offset points",
-                fontsize=6,
-                color=COLORS[number],
-            )
     deepest = max(one.point.depth for played in series for one in played)
     axes.plot([1], [100 * FIRST_SHARE], "X", color=THEIRS, markersize=8, label="paper, 30 s")
     axes.plot(
         [1.9, deepest + 0.1], [100 * UNLIMITED_SHARE] * 2, color=THEIRS, label="paper, above this"
     )
-    axes.set_xticks(range(1, deepest + 1))
+    depths = range(1, deepest + 1)
+    axes.set_xticks(depths, [f"{depth}\n{games_at(series, depth)}" for depth in depths])
     axes.set_ylim(-3, 103)
-    axes.set_xlabel("depth, plies")
+    axes.set_xlabel("depth, plies; below it n, games of each series")
     axes.set_ylabel("games won, percent")
-    axes.set_title("Adaptive against classic; n = games of a point", loc="left", fontsize=10)
+    axes.set_title("Adaptive against classic at equal depth", loc="left", fontsize=10)
     axes.legend()
+
+
+def games_at(series: Sequence[Sequence[Played]], depth: int) -> str:
+    """The fewest and the most, where the series differ."""
+    found = {
+        one.measurement.games for played in series for one in played if one.point.depth == depth
+    }
+    return " to ".join(str(games) for games in sorted({min(found), max(found)}))

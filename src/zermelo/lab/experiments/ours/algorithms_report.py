@@ -89,7 +89,7 @@ def draw_by_depth(
     axes = line_plot(
         canvas,
         found,
-        title=f"{y} to a depth, n = up to {count} positions",
+        title=f"{y[0].upper()}{y[1:]} to a depth, n = up to {count} positions",
         x="depth, plies",
         y=y,
         log=True,

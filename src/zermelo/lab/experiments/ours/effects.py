@@ -206,7 +206,8 @@ def forest(
     axes.set_xlabel(x)
     counts = sorted({one.count for one in ordered})
     n = f"{counts[0]:,}" if len(counts) == 1 else f"{counts[0]:,} to {counts[-1]:,}"
-    axes.set_title(f"{title} (n = {n})", loc="left", fontsize=10)
+    unit = "positions" if none else "pairs of games"
+    axes.set_title(f"{title} (n = {n} {unit})", loc="left", fontsize=10)
 
 
 def _numbers(one: Effect) -> tuple[float, float, float]:
