@@ -39,6 +39,17 @@ def test_everybody_takes_the_queen_and_is_mated() -> None:
     assert trap.loss > 0.2
     assert found.loss(trap.judged.move) == pytest.approx(trap.loss)
     assert trap.judged.move not in found.good
+    # White has the bishop back on the next move, and a pawn more.
+    assert found.best is not None
+    assert found.board.san(found.best.move) == "dxe5"
+    assert -200 < found.best.score.value_for(chess.BLACK) < 0
+
+
+def test_who_is_a_pawn_down_is_not_promised_more_than_half() -> None:
+    """A bishop that is attacked after Be6 Bxe6 can move away, and strong people see it."""
+    found = here(LEGAL_TAKEN)
+    for one in found.practical[-2:]:
+        assert one.choice.expected < 0.45
 
 
 def test_the_move_that_sets_the_trap_is_the_practical_one() -> None:

@@ -5,9 +5,12 @@ from dataclasses import dataclass, field
 from zermelo.play.explain.lines import Adviser
 from zermelo.play.host.adviser import SearchAdviser
 
-POSITION_NODES = 60_000
+POSITION_NODES = 150_000
+"""For several lines at once: with 60,000 a queen that is attacked in Legal's game is not seen to
+move away in time."""
 MOVE_NODES = 15_000
-REPLY_NODES = 6_000
+REPLY_NODES = 20_000
+"""With 6,000 some replies seemed to lose a piece that can be saved; more hardly change anything."""
 
 
 def _of(nodes: int) -> Adviser:
