@@ -14,6 +14,8 @@ SUITES = {
     "ecm98": "suites/ecm98.epd",
     "bratko-kopec": "suites/bratko-kopec.epd",
     "sts": "suites/STS1-STS15_LAN_v3.epd",
+    "zugts": "suites/zugts.epd",
+    "null-move": "suites/nullMoveZugZwangTest.epd",
     "mates": "mates/lichess_mates.epd",
 }
 
