@@ -95,8 +95,9 @@ def draw(canvas: "Canvas", worth: Worth, games: Played, met: Sequence[Crossing])
     axes = canvas.subplots()
     for place, (name, by_nodes) in enumerate(largest_curves(worth).items()):
         clock = worth[name].get(str(CLOCK))
+        again, hue = divmod(place, len(COLORS))
         for line, points in (
-            (DASHES[(place + place // len(COLORS)) % len(DASHES)], by_nodes),
+            (DASHES[(place + again) % len(DASHES)], by_nodes),
             ("none", {} if clock is None else {CLOCK_PLACE: clock}),
         ):
             shown = [(x * 1.03**place, one) for x, one in points.items() if is_bounded(one)]
@@ -108,8 +109,10 @@ def draw(canvas: "Canvas", worth: Worth, games: Played, met: Sequence[Crossing])
                     [one.high - one.value for _, one in shown],
                 ],
                 label=name if points is by_nodes else None,
-                color=COLORS[place % len(COLORS)],
-                marker=MARKERS[place % len(MARKERS)],
+                color=COLORS[hue],
+                marker=MARKERS[(place + again) % len(MARKERS)],
+                # The same colour once more is hollow.
+                markerfacecolor="none" if again else COLORS[hue],
                 linestyle=line,
                 markersize=4,
                 capsize=2,
