@@ -98,11 +98,13 @@ def test_strength_is_drawn_beside_the_loss(folders: list[Path], tmp_path: Path) 
     table, out = tmp_path / "elo.csv", tmp_path / "results"
     lines = ["run,elo,low,high,games,limit"]
     lines += [f"{name},{elo},{elo - 20},{elo + 20},400,5000 nodes" for name, elo in
-              (("p1", -30), ("p2", 4), ("p8", 40))]  # fmt: skip
+              (("p1", -30), ("p2", 4), ("p8", 40), ("s4", 10))]  # fmt: skip
     table.write_text("\n".join(lines) + "\n")
     command = ["net", "curves", *map(str, folders), "--out", str(out), "--elo", str(table)]
     assert run(command) == 0
-    assert [path.name for path in out.glob("elo-*")] == ["elo-by-positions.svg"]
+    drawn = sorted(path.name for path in out.glob("elo-*"))
+    assert drawn == ["elo-by-positions.svg", "elo-by-share.svg"]
+    assert "loss" not in texts(out / "elo-by-share.svg")
     text = texts(out / "elo-by-positions.svg")
     for word in ("Strength against positions", "5000 nodes", "n = 1,200 games", "Elo (95%)"):
         assert word in text

@@ -121,6 +121,28 @@ def test_the_learn_page(tab: Page) -> None:
     check(tab)
 
 
+def test_a_wide_tree_scrolls_in_its_box_and_shows_the_node_under_way(tab: Page) -> None:
+    """The page itself does not scroll sideways on a phone."""
+    tab.set_viewport_size({"width": 390, "height": 844})
+    tab.get_by_role("link", name="Learn").click()
+    box = tab.get_by_role("region", name="Drawing")
+    expect(box).to_be_visible()
+    assert box.evaluate("box => box.scrollWidth > box.clientWidth")
+    forward = tab.get_by_role("button", name="Step forward")
+    for _ in range(20):
+        forward.click()
+        edges = box.evaluate(
+            """box => [box, box.querySelector('g.at')]
+                .map(one => one.getBoundingClientRect())
+                .flatMap(one => [one.left, one.right])"""
+        )
+        assert edges[0] <= edges[2] <= edges[3] <= edges[1]
+        expect_no_overflow(tab)
+    assert box.evaluate("box => box.scrollLeft") > 0
+    tab.get_by_label("Example tree").select_option("a horizon")
+    wait_until(tab, "document.querySelector('.drawing').scrollWidth <= 390")
+
+
 def test_the_techniques(tab: Page) -> None:
     for place in ("#techniques", "#techniques/null_move"):
         tab.goto(f"{tab.url.partition('#')[0]}{place}")

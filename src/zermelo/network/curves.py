@@ -70,6 +70,8 @@ class Comparison:
     title: str
     is_number: bool = True
     is_log: bool = False
+    of_losses: str = ""
+    """What to remember when losses are compared; strength is what it is."""
 
 
 COMPARISONS = (
@@ -80,8 +82,9 @@ COMPARISONS = (
     Comparison("mirror", "mirrored left and right", "Loss with and without mirroring", False),
     Comparison(
         "share",
-        "share of the result in the target (losses of other targets: matches must decide)",
+        "share of the result in the target",
         "Loss against the share of the result",
+        of_losses=" (losses of other targets: matches must decide)",
     ),
     Comparison("passes", "passes over the positions", "Loss against passes"),
 )
@@ -221,7 +224,7 @@ def _loss_figure(comparison: Comparison, runs: Sequence[FitRun]) -> Figure:
         axes = line_plot(
             canvas,
             lines,
-            x=comparison.axis,
+            x=comparison.axis + comparison.of_losses,
             y=LOSS,
             title=f"{comparison.title}, n = {len(runs)} runs{_common(comparison, runs)}",
         )
