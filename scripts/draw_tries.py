@@ -36,12 +36,12 @@ def label(one: Try) -> str:
 
 
 def tries_figure(tries: Sequence[Try]) -> Figure:
-    """Kept, failed and undecided ones below each other, the best of each first."""
+    """Kept, failed and undecided ones below each other, the best of each first; no sums."""
     rows = [
         one
         for verdict in Verdict
         for one in ordered(of_verdict(tries, verdict), lambda estimate: -estimate.elo)
-        if one.estimate is not None
+        if one.estimate is not None and not one.is_sum
     ]
 
     def draw(canvas: "Canvas") -> None:

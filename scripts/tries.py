@@ -17,6 +17,9 @@ PROBLEMS = FOLDER / "tries_on_problems.csv"
 ENOUGH = 10.0
 """Elo that a change must be able to gain, the upper bound of the sequential tests."""
 
+SUM = "sum"
+"""The group of matches between builds, with everything that was kept between them."""
+
 Form = Literal["setting", "gone", "program"]
 Kept = Literal["yes", "no"]
 Row = TypeVar("Row")
@@ -144,6 +147,10 @@ class Try:
         if estimate is not None and estimate.high < ENOUGH:
             return Verdict.FAILED
         return Verdict.UNDECIDED
+
+    @property
+    def is_sum(self) -> bool:
+        return self.measured[0].group == SUM
 
     @property
     def settings(self) -> list[str]:

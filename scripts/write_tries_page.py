@@ -77,13 +77,19 @@ endgames.
 PROBLEMS = "Points with the change and without it. They say what an engine sees, not how it plays."
 
 
-def page(tries: Sequence[Try], problems: Sequence[Solved]) -> str:
-    numbers = numbered(tries)
+def page(everything: Sequence[Try], problems: Sequence[Solved]) -> str:
+    numbers = numbered(everything)
+    sums = [one for one in everything if one.is_sum]
+    tries = [one for one in everything if not one.is_sum]
     kept, failed, undecided = (of_verdict(tries, verdict) for verdict in Verdict)
     counts = f"{len(kept)} kept, {len(failed)} failed, {len(undecided)} undecided"
     return "\n".join(
         [
             HEAD.format(enough=ENOUGH, tries=len(tries), misses=round(MISSES * len(tries))),
+            "## The sum",
+            "A build with everything that was kept since another one, against that one.",
+            "",
+            *table(ordered(sums, lambda estimate: -estimate.elo), numbers),
             "## Kept",
             *table(ordered(kept, lambda estimate: -estimate.elo), numbers),
             "## Failed",
