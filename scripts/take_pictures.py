@@ -71,6 +71,12 @@ class Studio:
         return PlayPage(tab)
 
 
+def first_page(studio: Studio) -> Page:
+    page = studio.tab()
+    all_opponents(page)
+    return page.tab
+
+
 def play(studio: Studio) -> Page:
     page = game_against_hal(studio.tab())
     look_with_two(page)
@@ -115,7 +121,7 @@ def tree(studio: Studio) -> Page:
     page = game_against_hal(studio.tab())
     page.tab.get_by_label("Evaluation and tree of").select_option("minmax-alphabeta")
     page.tab.get_by_text("Search tree", exact=True).click()
-    page.button("Record the tree of minmax-alphabeta").click()
+    page.button("Record the tree of Minmax: alpha-beta").click()
     branches = page.tab.get_by_role("region", name="Search tree")
     branches.get_by_role("button", name="Open").nth(1).click()
     expect(branches.locator("li li li").first).to_be_visible()
@@ -173,7 +179,7 @@ def lab(studio: Studio) -> Page:
     store = studio.server.folder / LAB_FILE
     if run(["lab", "run", str(EXAMPLE), "--quick", "--workers", "1", "--store", str(store)]):
         raise SystemExit("the example experiment failed")
-    tab = studio.tab("lab").tab
+    tab = studio.tab("lab#paper-own").tab
     heading = tab.get_by_role("heading", name="Which orders quiet moves better")
     expect(heading).to_be_visible(timeout=60_000)
     heading.evaluate("heading => heading.scrollIntoView()")
@@ -181,6 +187,7 @@ def lab(studio: Studio) -> Page:
 
 
 PICTURES: tuple[Callable[[Studio], Page], ...] = (
+    first_page,
     play,
     play_dark,
     play_phone,
@@ -198,7 +205,7 @@ PICTURES: tuple[Callable[[Studio], Page], ...] = (
 
 
 def tour(studio: Studio) -> list[Image.Image]:
-    """The README's animation: a game, the search, a question, the heat map, a lesson."""
+    """The README's animation: a game, the search, a question, the heat map, people, a lesson."""
     frames = []
 
     def keep(page: PlayPage, times: int = 1) -> None:
@@ -207,9 +214,10 @@ def tour(studio: Studio) -> list[Image.Image]:
         frames.extend([image.resize((TOUR_WIDTH, height), Image.Resampling.LANCZOS)] * times)
 
     page = studio.tab()
+    all_opponents(page)
+    keep(page, 2)
     page.begin("hal", limit="depth 4")
     page.button("Show evaluation").click()
-    keep(page)
     for count in range(4):
         answer(page, 2 * count)
         keep(page)
@@ -223,6 +231,7 @@ def tour(studio: Studio) -> list[Image.Image]:
     page.tab.get_by_label("Heat map").dispatch_event("click")
     expect(page.tab.locator(".heat > div")).to_have_count(64)
     keep(page, 2)
+    keep(PlayPage(people(studio)), 2)
     lesson = studio.tab("#learn")
     lesson.tab.get_by_label("Algorithm").select_option("alpha-beta")
     expect(lesson.tab.get_by_text("Nothing has happened yet.")).to_be_visible()
@@ -233,6 +242,13 @@ def tour(studio: Studio) -> list[Image.Image]:
     lesson.tab.get_by_role("button", name="To the end").click()
     keep(lesson, 2)
     return frames
+
+
+def all_opponents(page: PlayPage) -> None:
+    """The first page with the cards of all ratings."""
+    cards = page.tab.get_by_role("region", name="Opponents")
+    page.tab.get_by_text("Weaker and stronger opponents").click()
+    expect(cards.locator(".card:visible")).to_have_count(10)
 
 
 def game_against_hal(page: PlayPage) -> PlayPage:
