@@ -5,7 +5,7 @@ import math
 import textwrap
 from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Any, Literal, Protocol
 
 from zermelo.figures.figure import Figure
 
@@ -98,16 +98,17 @@ def fit_titles(canvas: "Canvas") -> None:
             title.set_text(lines.replace("\u00a0", " "))
 
 
-def plain_log_ticks(axes: "Axes") -> None:
-    """A logarithmic x axis with 0.1 instead of powers of ten; fewer where it spans decades."""
+def plain_log_ticks(axes: "Axes", which: Literal["x", "y"] = "x") -> None:
+    """A logarithmic axis with 0.1 instead of powers of ten; fewer ticks where it spans decades."""
     from matplotlib.ticker import FuncFormatter, LogLocator, NullFormatter
 
-    axes.set_xscale("log")
-    low, high = axes.get_xlim()
+    axis, put_on = (axes.xaxis, axes.set_xscale) if which == "x" else (axes.yaxis, axes.set_yscale)
+    put_on("log")
+    low, high = axis.get_view_interval()
     near = high / low < SPAN_OF_PLAIN_TICKS
-    axes.xaxis.set_major_locator(LogLocator(subs=(1.0, 2.0, 5.0) if near else (1.0,)))
-    axes.xaxis.set_major_formatter(FuncFormatter(lambda value, _: f"{value:g}"))
-    axes.xaxis.set_minor_formatter(NullFormatter())
+    axis.set_major_locator(LogLocator(subs=(1.0, 2.0, 5.0) if near else (1.0,)))
+    axis.set_major_formatter(FuncFormatter(lambda value, _: f"{value:g}"))
+    axis.set_minor_formatter(NullFormatter())
 
 
 def write_figures(figures: Sequence[Figure], folder: Path) -> list[Path]:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from zermelo.engines import techniques as t
 from zermelo.engines.config import SearchConfig
 from zermelo.engines.limit import Limits
-from zermelo.figures.style import COLORS, THEIRS
+from zermelo.figures.style import COLORS, THEIRS, plain_log_ticks
 from zermelo.lab.analysis.statistics import proportion, ratio
 from zermelo.lab.experiment import Experiment, Row, Setup
 from zermelo.lab.experiments.atlas.choices import (
@@ -267,7 +267,7 @@ def draw(canvas: "Canvas", found: dict[str, list[tuple[Row, Estimate]]]) -> None
             axes.plot([place, place], [max(one.low, 1e-4), one.high], color=color, linewidth=0.8)
             axes.plot([place], [one.value], ".", color=color, markersize=3)
         axes.axhline(CENTRAL[key].null, color="#000000", linewidth=0.8, linestyle="--")
-        axes.set_yscale("log")
+        plain_log_ticks(axes, "y")
         axes.set_title(f"{key}, n = {len(tried)} specifications", loc="left", fontsize=8)
         axes.set_xlabel("specification, sorted", fontsize=7)
         axes.set_ylabel("ratio", fontsize=7)
