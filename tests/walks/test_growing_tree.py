@@ -56,6 +56,13 @@ def test_it_grows_while_two_engines_search_side_by_side(play: PlayPage) -> None:
     expect(strong.locator(".best").nth(1)).to_be_visible()
 
 
+def test_it_stays_open_while_another_tool_is_in_front(play: PlayPage) -> None:
+    open_tree(play)
+    for tool in ("Talk", "Inside"):
+        play.tab.get_by_role("tab", name=tool).click()
+    expect(play.button("Grow live")).to_be_visible()
+
+
 def test_cuts_are_named_by_technique_and_lead_to_its_page(play: PlayPage) -> None:
     open_tree(play)
     play.button("Grow live").click()
