@@ -78,10 +78,15 @@ def read_problem(line: str) -> Problem:
     )
 
 
+def is_problem(line: str) -> bool:
+    """Neither blank nor put out of the suite with a "#" in front."""
+    return bool(line.strip()) and not line.startswith("#")
+
+
 def read_suite(name: str, count: int | None = None) -> list[Problem]:
     """The problems of a suite, or `count` of them spread evenly over it."""
     lines = data_file(SUITES[name]).read_text(encoding="utf-8").splitlines()
-    problems = [read_problem(line) for line in lines if line.strip()]
+    problems = [read_problem(line) for line in lines if is_problem(line)]
     problems = [one for one in problems if one.mate is None or one.mate <= LONGEST_MATE]
     if count is None or count >= len(problems):
         return problems

@@ -2,7 +2,7 @@
 
 import pytest
 
-from benchmarks.problems import read_problem
+from benchmarks.problems import is_problem, read_problem
 
 TACTIC = '2rr3k/pp3pp1/1nnqbN1p/3pN3/2pP4/2P3Q1/PPB4P/R4RK1 w - - bm Qg6; id "WAC.001";'
 AVOIDED = '4k3/8/8/8/8/8/4P3/4K3 w - - am e4 Kd1; id "two to avoid";'
@@ -31,3 +31,8 @@ def test_answers_have_their_points(line: str, answers: dict[tuple[str, int | Non
 def test_the_solution_is_said() -> None:
     wanted = [read_problem(line).wanted for line in (TACTIC, AVOIDED, POINTS, MATE)]
     assert wanted == ["g3g6", "not e1d1 or e2e4", "f4f5", "mate in 1"]
+
+
+def test_blank_lines_and_comments_are_no_problems() -> None:
+    lines = [TACTIC, "", "  ", f"#{TACTIC}", MATE]
+    assert [line for line in lines if is_problem(line)] == [TACTIC, MATE]
