@@ -79,9 +79,9 @@ def decided(asked: Iterator[Side]) -> Iterator[list[Choice]]:
 def collect(
     path: Path | None, count: int, model: HumanModel, asked: Iterator[Side]
 ) -> Iterator[Measured]:
-    """What the store has, and then what is asked now."""
+    """So many: what the store has, and then what is asked now."""
     known = path.read_text().splitlines() if path is not None and path.exists() else []
-    yield from (Measured(**json.loads(line)) for line in known)
+    yield from (Measured(**json.loads(line)) for line in known[:count])
     for choices in islice(decided(asked), len(known), count):
         who = choices[0].players
         made = [(one.board, one.move) for one in choices]

@@ -81,6 +81,7 @@ def test_a_store_goes_on(sides: list[str], tmp_path: Path, monkeypatch: pytest.M
     again = measured(5)
     assert len(asked) == 5
     assert again[:3] == first
+    assert measured(2) == first[:2]
     known = Counter(one.rating for one in measured(100))
     assert known == {1200 + number: 2 for number in range(4)}
 

@@ -2,6 +2,7 @@
 
 from collections import Counter
 
+from scripts.write_techniques_page import MATE_IN_TWO
 from tests.search.searching import KIWIPETE, engine, search
 from zermelo import Position
 from zermelo.engines import techniques as t
@@ -10,9 +11,6 @@ from zermelo.engines.declaration import Hook
 from zermelo.engines.presets import preset
 
 DEPTH = 10
-MATE_IN_TWO = "r2qkb1r/pp2nppp/3p4/2pNN1B1/2BnP3/3P4/PPP2PPP/R2bK2R w KQkq - 1 1"
-"""None of the bench positions has a mate to shorten."""
-
 UNCOUNTED = {"mvv_lva": "where captures have a history, that looks at the victim itself"}
 
 

@@ -153,8 +153,10 @@ def posterior(logs: list[float], weight: float = MOVE_WEIGHT) -> dict[int, float
     """How probable each rating is, all being as probable before; the shares sum to 1."""
     ratings = range(RATINGS[0], RATINGS[-1] + 1, STEP)
     values = [weight * _between(logs, (at - RATINGS[0]) / RATINGS.step) for at in ratings]
-    powers = [math.exp(value - max(values)) for value in values]
-    return {at: power / sum(powers) for at, power in zip(ratings, powers, strict=True)}
+    most = max(values)
+    powers = [math.exp(value - most) for value in values]
+    total = sum(powers)
+    return {at: power / total for at, power in zip(ratings, powers, strict=True)}
 
 
 def _shortest(probable: dict[int, float]) -> tuple[int, int]:

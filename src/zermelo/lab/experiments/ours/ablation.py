@@ -121,7 +121,12 @@ class AblationExperiment(SearchExperiment):
                     "Nodes to the same depth relative to the comparison, with 95% "
                     "intervals; open results are grey.",
                     draw=lambda canvas: forest(
-                        canvas, effects, title=self.question, x="times the nodes", log=True
+                        canvas,
+                        effects,
+                        title=self.question,
+                        x="times the nodes",
+                        counted="positions",
+                        log=True,
                     ),
                 )
             ],

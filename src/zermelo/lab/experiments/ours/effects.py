@@ -173,9 +173,16 @@ def effects_table(
 
 
 def forest(
-    canvas: "Canvas", effects: Sequence[Effect], *, title: str, x: str, log: bool = False
+    canvas: "Canvas",
+    effects: Sequence[Effect],
+    *,
+    title: str,
+    x: str,
+    counted: str,
+    log: bool = False,
 ) -> None:
-    """Estimates with intervals; open ones are grey and hollow, an arrow marks an unbounded end."""
+    """Estimates with intervals; open ones are grey and hollow, an arrow marks an unbounded end.
+    `counted` is what the effects were measured on."""
     from matplotlib.ticker import LogLocator, NullFormatter, StrMethodFormatter
 
     axes = canvas.subplots()
@@ -206,8 +213,7 @@ def forest(
     axes.set_xlabel(x)
     counts = sorted({one.count for one in ordered})
     n = f"{counts[0]:,}" if len(counts) == 1 else f"{counts[0]:,} to {counts[-1]:,}"
-    unit = "positions" if none else "pairs of games"
-    axes.set_title(f"{title} (n = {n} {unit})", loc="left", fontsize=10)
+    axes.set_title(f"{title} (n = {n} {counted})", loc="left", fontsize=10)
 
 
 def _numbers(one: Effect) -> tuple[float, float, float]:

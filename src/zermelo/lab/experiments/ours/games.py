@@ -44,7 +44,9 @@ class GamesExperiment(MatchExperiment):
                 Figure(
                     f"{self.name}-elo",
                     "Elo with its 95% interval, cut off if unbounded; open results are grey.",
-                    draw=lambda canvas: forest(canvas, effects, title=self.question, x="Elo"),
+                    draw=lambda canvas: forest(
+                        canvas, effects, title=self.question, x="Elo", counted="pairs of games"
+                    ),
                 )
             ],
         )

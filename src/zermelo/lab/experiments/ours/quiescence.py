@@ -85,7 +85,12 @@ class QuiescenceExperiment(SearchExperiment):
                     f"Nodes to the same depth relative to “{STANDARD}”, with 95% intervals; open "
                     "results are grey. Stopped searches count with the nodes so far.",
                     draw=lambda canvas: forest(
-                        canvas, effects, title=self.question, x="times the nodes", log=True
+                        canvas,
+                        effects,
+                        title=self.question,
+                        x="times the nodes",
+                        counted="positions",
+                        log=True,
                     ),
                 )
             ],
