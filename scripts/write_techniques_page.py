@@ -68,21 +68,13 @@ Half of the timed games were played on a busy machine.
 The `zermelo` engine on the positions of `zermelo bench`, depth {depth}, {nodes:,} nodes: how often
 each technique was asked, and how often it acted (a cut, a skipped move, a changed depth, or, for
 those that order, a cutoff by a move they spoke for). `zermelo best FEN --json` (`triggers`) and the
-inside view have the same numbers of any search. A test sees that none is zero on these positions
-and one with a mate. What the whole search is built on, such as the evaluation, is not asked.
-
-- `mate_distance` needs a mate in sight, and no position of the bench has one. To the same depth on
-  a mate in two, `{mate}`, it acted {mated:,} of
-  {asked:,} times.
-- `mvv_lva` orders captures where `capture_history` is off: that looks at the victim itself.
+inside view have the same numbers of any search. A test sees that none is zero. What the whole
+search is built on, such as the evaluation, is not asked.
 
 | technique | asked | acted | share | acted in 1,000 nodes |
 |---|---|---|---|---|
 {rows}
 """
-
-MATE_IN_TWO = "r2qkb1r/pp2nppp/3p4/2pNN1B1/2BnP3/3P4/PPP2PPP/R2bK2R w KQkq - 1 1"
-"""None of the bench positions has a mate to shorten."""
 
 
 @dataclasses.dataclass(frozen=True)
@@ -187,22 +179,13 @@ def triggers(positions: Iterable[Position]) -> tuple[int, dict[str, tuple[int, i
 def head() -> str:
     """What the page says of all techniques."""
     count, found = triggers(bench.position for bench in bench_positions())
-    _, on_mate = triggers([Position(MATE_IN_TWO)])
-    asked, acted = on_mate["mate_distance"]
     rows = [
         f"| `{name}` | {found[name][0]:,} | {found[name][1]:,} "
         f"| {found[name][1] / found[name][0]:.2%} | {found[name][1] * 1000 / count:.1f} |"
         for name, _ in SearchConfig.none().groups()
         if name in found
     ]
-    return HEAD.format(
-        depth=DEFAULT_DEPTH,
-        nodes=count,
-        mate=MATE_IN_TWO,
-        mated=acted,
-        asked=asked,
-        rows="\n".join(rows),
-    )
+    return HEAD.format(depth=DEFAULT_DEPTH, nodes=count, rows="\n".join(rows))
 
 
 def default_text(value: object) -> str:
