@@ -72,8 +72,17 @@ class ScoredMoves {
     void bring_back() {
         for (const Move move : aside_) moves_.add(move);
     }
-    // Leaves out all that comes after turn `index` in this stage.
-    void end_stage(std::size_t index) { moves_.end_at(moves_.begin() + index + 1); }
+    // Of those behind turn `index`, leaves in only what `is_kept`.
+    template <class Question>
+    void keep_after(std::size_t index, Question is_kept) {
+        std::size_t end = index + 1;
+        for (std::size_t i = end; i < size(); ++i)
+            if (is_kept(moves_[i])) {
+                moves_[end] = moves_[i];
+                scores_[end++] = scores_[i];
+            }
+        moves_.end_at(moves_.begin() + end);
+    }
 
     void put_first(Move move, int band) {
         if (move.is_null()) return;

@@ -268,6 +268,16 @@ Value Search<Config, tracing>::search_moves(Node& node, ScoredMoves& moves) {
             if constexpr (tracing)
                 context_.trace->add({node.trace, node.move, node.ply + 1, node.depth - 1,
                                      window.lower, window.upper, 0, *skip});
+            if (*skip == Reason::late_move_pruning && !is_mate_value(node.beta)) {
+                const auto is_kept = [&](Move move) {
+                    if (!is_late_as_well(*this, move, checks)) return true;
+                    if constexpr (tracing)
+                        context_.trace->add({node.trace, move, node.ply + 1, node.depth - 1,
+                                             window.lower, window.upper, 0, *skip});
+                    return false;
+                };
+                moves.keep_after(index, is_kept);
+            }
             continue;
         }
         // 7b. Look twice at a move that may be the only one.
