@@ -103,10 +103,10 @@ def test_mcts_without_nodes_or_time_is_refused(depth: int | None) -> None:
         search(ENDLESS["MCTS"], KIWIPETE, depth)
 
 
-# A mating attack, and a queen that can be won: their values rise out of the aspiration window.
+# A mating attack, and a smothered mate: their values rise out of the aspiration window.
 RISING = (
     "5BK1/6RR/n1k2pp1/P2p2P1/P2P3b/1P2pp1n/p7/1r1b3r w - - 0 1",
-    "5rk1/1ppb3p/p1pb4/6q1/3P1p1r/2P1R2P/PP1BQ1P1/5RKN w - - 0 1",
+    "r4rk1/ppp2ppp/1q6/8/2Q3n1/2N5/PPP3PP/R1B1R2K b - - 0 1",
 )
 
 

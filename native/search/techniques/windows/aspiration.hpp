@@ -15,14 +15,16 @@ template <class Search>
 Value aspire(Search& search, int depth, Value expected) {
     constexpr int widening = 4;
     const int width = search.config().aspiration.window;
-    int below = width + choice_reach(search.config(), depth);
+    const int reach = choice_reach(search.config(), depth);
+    int below = width + reach;
     int above = width;
     while (true) {
         const Value alpha = std::max(expected - below, -infinite_value);
         const Value beta = std::min(expected + above, infinite_value);
         const Value value = search.search(depth, alpha, beta, 0);
         if (search.stopped()) return value;
-        const bool is_below = value <= alpha && alpha > -infinite_value;
+        // Where moves near the best need true scores, the window must hold them as well.
+        const bool is_below = value <= alpha + reach && alpha > -infinite_value;
         const bool is_above = value >= beta && beta < infinite_value;
         if (search.ask(search.config().aspiration, [&] { return !is_below && !is_above; }))
             return value;

@@ -9,12 +9,14 @@ from zermelo.engines.score import Score
 from zermelo.engines.thought import Thought
 from zermelo.errors import GameOverError
 from zermelo.play.explain.lines import (
+    LEVEL,
     VALUES,
     Adviser,
     amount,
     chess_moves,
     line_text,
     listed,
+    material,
     score_in_words,
     settled_gain,
 )
@@ -120,7 +122,9 @@ def _consequence(line: _Line, back: str = "") -> str:
         return f"{how}: {line.text}."
     if mate is not None:
         return f"{them} mates in {-mate} whatever is played: {line.text}."
-    if line.gain >= MIN_GAIN:
+    if line.gain >= MIN_GAIN and _is_for_now(line):
+        comes_to = f"{us} has {amount(line.gain)} more, but {score_in_words(line.score)}"
+    elif line.gain >= MIN_GAIN:
         comes_to = f"{us} wins {amount(line.gain)}{back}, and {score_in_words(line.score)}"
     elif line.gain <= -MIN_GAIN:
         comes_to = f"{us} gives up {amount(-line.gain)}; {score_in_words(line.score)}"
@@ -130,6 +134,13 @@ def _consequence(line: _Line, back: str = "") -> str:
     if promoted is not None and line.moves.index(promoted) % 2 == 0:
         comes_to += f", with a pawn promoted on {chess.square_name(promoted.to_square)}"
     return f"The line is {line.text}: {comes_to}."
+
+
+def _is_for_now(line: _Line) -> bool:
+    """Whether more material, as in a gambit, does not make the side better."""
+    color = line.board.turn
+    ours = (line.score.cp or 0) * (1 if color else -1)
+    return ours <= LEVEL and material(line.board, color) + line.gain >= MIN_GAIN
 
 
 def _intentions(position: Position, move: Move, line: _Line, adviser: Adviser) -> list[str]:

@@ -20,8 +20,9 @@ from zermelo.lab.kinds.search import Comparison, SearchExperiment
 from zermelo.lab.measuring.positions import positions
 from zermelo.lab.outcome import Figure, Outcome
 
-FULL = preset("zermelo").changed("table.mebibytes", 8)
-"""The flagship with a table that is quickly cleared, and larger than these searches fill."""
+FULL = preset("zermelo").changed("table.mebibytes", 8).changed("mvv_lva.enabled", True)
+"""The flagship with a table that is quickly cleared, and larger than these searches fill, and with
+an order of captures for variants without capture history, which otherwise takes its place."""
 
 FRAME = ("evaluation", "algorithm", "alpha_beta", "iterative_deepening")
 """What cannot be removed: without it there is no search of that many nodes."""

@@ -5,7 +5,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from zermelo.figures.style import COLORS, THEIRS
+from zermelo.figures.style import COLORS, THEIRS, plain_log_ticks
 from zermelo.lab.analysis.statistics import holm
 from zermelo.lab.judging.estimate import Estimate
 from zermelo.lab.judging.judgement import Answer, Judgement, Kind
@@ -183,8 +183,6 @@ def forest(
 ) -> None:
     """Estimates with intervals; open ones are grey and hollow, an arrow marks an unbounded end.
     `counted` is what the effects were measured on."""
-    from matplotlib.ticker import LogLocator, NullFormatter, StrMethodFormatter
-
     axes = canvas.subplots()
     ordered = sorted(effects, key=lambda one: -_distance(one))
     canvas.set_figheight(INCHES_AROUND + INCHES_PER_LINE * len(ordered))
@@ -203,10 +201,7 @@ def forest(
             face = color if one.is_certain else "none"
             axes.plot([middle], [line], marker="o", color=color, markerfacecolor=face, markersize=5)
     if log:
-        axes.set_xscale("log")
-        axes.xaxis.set_major_locator(LogLocator(subs=(1.0, 2.0, 5.0)))
-        axes.xaxis.set_major_formatter(StrMethodFormatter("{x:g}"))
-        axes.xaxis.set_minor_formatter(NullFormatter())
+        plain_log_ticks(axes)
     axes.axvline(none, color="#000000", linewidth=0.8, linestyle="--")
     axes.set_yticks(range(len(ordered)), [one.name for one in ordered])
     axes.set_ylim(len(ordered) - 0.4, -0.6)
