@@ -49,11 +49,9 @@ def test_the_shipped_ratings_are_those_of_the_results() -> None:
     name, _, elo = anchor.partition("=")
     results = read_results([Path(__file__).parents[2] / path]).results
     rated = {one.name: one for one in rate(results, {name: float(elo)}).ratings}
-    # A person's strength is the rating one asks for; the network has not been rated yet.
-    rateable = {preset.name for preset in presets() if preset.person is None}
-    assert set(shipped.presets) == rateable - {"zermelo"}
+    # A person's strength is the rating one asks for.
+    assert set(shipped.presets) == {preset.name for preset in presets() if preset.person is None}
     for preset_name, rating in shipped.presets.items():
-        # In the results the engine of today's `zermelo-classic` is still called `zermelo`.
-        interval = rated["zermelo" if preset_name == "zermelo-classic" else preset_name].rating
+        interval = rated[preset_name].rating
         assert rating.rating == round(interval.value)
         assert rating.interval == round(interval.margin)
