@@ -265,19 +265,18 @@ Value Search<Config, tracing>::search_moves(Node& node, ScoredMoves& moves) {
         if (const auto skip = in_use().at_skip ? reason_to_skip(node, best, was_in_check, checks)
                                                : std::nullopt) {
             skipped.set(index);
-            if constexpr (tracing)
-                context_.trace->add({node.trace, node.move, node.ply + 1, node.depth - 1,
-                                     window.lower, window.upper, 0, *skip});
-            if (*skip == Reason::late_move_pruning && !is_mate_value(node.beta)) {
-                const auto is_kept = [&](Move move) {
-                    if (!is_late_as_well(*this, move, checks)) return true;
-                    if constexpr (tracing)
-                        context_.trace->add({node.trace, move, node.ply + 1, node.depth - 1,
-                                             window.lower, window.upper, 0, *skip});
-                    return false;
-                };
-                moves.keep_after(index, is_kept);
-            }
+            const auto record = [&]([[maybe_unused]] Move move) {
+                if constexpr (tracing)
+                    context_.trace->add({node.trace, move, node.ply + 1, node.depth - 1,
+                                         window.lower, window.upper, 0, *skip});
+            };
+            record(node.move);
+            if (*skip == Reason::late_move_pruning && !is_mate_value(node.beta))
+                moves.keep_after(index, [&](Move move) {
+                    const bool is_late = is_late_as_well(*this, move, checks);
+                    if (is_late) record(move);
+                    return !is_late;
+                });
             continue;
         }
         // 7b. Look twice at a move that may be the only one.
