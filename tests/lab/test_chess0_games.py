@@ -2,13 +2,24 @@
 
 from typing import Any
 
+import pytest
+
+from zermelo import Position, _core
 from zermelo.lab.experiment import Setup
 from zermelo.lab.experiments.chess0.games import Played, better
 from zermelo.lab.experiments.chess0.rivals import Rivals
-from zermelo.lab.experiments.chess0.subjects import BY_TIME
+from zermelo.lab.experiments.chess0.subjects import (
+    ADAPTIVE,
+    BY_TIME,
+    CLASSIC,
+    SAME_ADAPTIVE,
+    SAME_CLASSIC,
+)
 from zermelo.lab.experiments.chess0.thresholds import AGAINST_ITSELF, Thresholds
 from zermelo.lab.judging.estimate import Estimate
 from zermelo.lab.judging.judgement import Verdict
+from zermelo.lab.measuring.positions import positions
+from zermelo.lab.measuring.variant import Variant
 from zermelo.lab.outcome import Outcome
 from zermelo.runner.task import Keep
 
@@ -56,7 +67,8 @@ def outcome_of(experiment: Rivals | Thresholds, winners: list[str]) -> Outcome:
 
 def test_the_longest_games_come_first_and_the_table_is_in_order() -> None:
     full = [(one.series, one.depth) for one in Rivals().points(Setup())]
-    assert {full.index(("no limit", 5)), full.index(("30 s", 7))} <= {0, 1, 2, 3}
+    assert full[0] == ("no limit", 7)
+    assert set(full[1:4]) >= {("no limit", 6), ("30 s", 7)}
     assert {depth for _, depth in full[-3:]} == {1}
     table = outcome_of(Rivals(), ["first"] * len(Rivals().points(QUICK))).tables[0]
     assert [row[1] for row in table.rows] == [1, 2, 3, 1, 2, 3, 1, 2, 1, 2, 3]
@@ -80,7 +92,7 @@ def test_points_cover_depths_and_limits() -> None:
         (2, "no limit"),
     }
     full = Rivals().points(Setup())
-    for series in ("30 s", "60 s", BY_TIME[1]):
+    for series in ("30 s", "60 s", "no limit", BY_TIME[1]):
         assert {point.depth for point in full if point.series == series} == set(range(1, 8))
     assert min(point.games for point in full) == 10
     settings = {point.series: point.first.chess0_quiescence for point in full}
@@ -89,6 +101,29 @@ def test_points_cover_depths_and_limits() -> None:
         "60 s": (100_000, 0),
         "no limit": (0, 0),
         BY_TIME[1]: (0, BY_TIME[0]),
+    }
+
+
+@pytest.mark.parametrize("depth", [1, 2, 3])
+def test_what_plays_faster_plays_the_same(depth: int) -> None:
+    """Adaptive with the same moves to choose from, at the same scores; classic with its move."""
+    for place in positions(6):
+        position = Position(place.fen)
+        adaptive, same_adaptive, classic, same_classic = (
+            Variant(config).engine(0).search(position, depth=depth)[0]
+            for config in (ADAPTIVE, SAME_ADAPTIVE, CLASSIC, SAME_CLASSIC)
+        )
+        assert selectable(same_adaptive) == selectable(adaptive), place.fen
+        assert (same_classic.move, same_classic.value) == (classic.move, classic.value), place.fen
+
+
+def selectable(report: _core.Report) -> dict[str, int]:
+    """The moves that adaptive picks one of, with their scores."""
+    worst = report.root_moves[0].value - ADAPTIVE.root_choice.threshold
+    return {
+        root.move.uci(): root.value
+        for root in report.root_moves
+        if root.bound == "exact" and root.value >= worst
     }
 
 
@@ -152,5 +187,5 @@ def test_a_pair_of_games_is_played_through_the_arena() -> None:
 
 def test_power_is_said_before_the_run() -> None:
     assert Rivals().power(Setup()) == (
-        "a share near one half is known to ±7% from 200 games and to ±26% from 10"
+        "a share near one half is known to ±5% from 400 games and to ±26% from 10"
     )

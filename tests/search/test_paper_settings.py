@@ -5,7 +5,7 @@ from collections import Counter
 import pytest
 
 from tests.search.searching import KIWIPETE, random_positions, search
-from zermelo import Position
+from zermelo import Position, _core
 from zermelo.engines.presets import preset
 
 ADAPTIVE = preset("chess0-adaptive")
@@ -26,6 +26,28 @@ def test_a_time_limit_of_quiescence_says_where_it_cut_and_can_be_repeated() -> N
 def test_a_search_within_its_limits_reports_no_cut() -> None:
     config = ADAPTIVE.changed("chess0_quiescence.milliseconds", 86_400_000)
     assert search(config, Position(), 2).statistics.quiescence_cut_at == 0
+
+
+def test_quiet_moves_first_in_chess0_quiescence_keep_every_score_with_fewer_nodes() -> None:
+    """HAL's idea in Chess0's quiescence: an evaluation before a tree."""
+    first = ADAPTIVE.changed("chess0_quiescence.quiet_first", True)
+    nodes = {False: 0, True: 0}
+    for position in (Position(KIWIPETE), *random_positions(10, seed=2002)):
+        loud, quiet = search(ADAPTIVE, position, 2), search(first, position, 2)
+        assert selectable(quiet) == selectable(loud), position.fen()
+        nodes[False] += loud.statistics.nodes
+        nodes[True] += quiet.statistics.nodes
+    assert 2 * nodes[True] < nodes[False]
+
+
+def selectable(report: _core.Report) -> dict[str, int]:
+    """The moves that may be played, with their scores."""
+    best = report.root_moves[0].value
+    return {
+        root.move.uci(): root.value
+        for root in report.root_moves
+        if root.bound == "exact" and root.value >= best - ADAPTIVE.root_choice.threshold
+    }
 
 
 def test_hals_listing_keeps_other_lines_and_finds_the_same_values() -> None:

@@ -73,6 +73,12 @@ class Chess0Quiescence(Technique):
         since="0.2.0",
     )
     plies: int = setting(8, "Maximum plies below the full-width search.", low=1, high=100)
+    quiet_first: bool = setting(
+        False,
+        "Evaluate quiet moves before dramatic ones: fewer nodes, and the same value unless a limit "
+        "is reached.",
+        since="0.2.0",
+    )
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from typing import Any
 
+from zermelo.engines import techniques as t
 from zermelo.engines.config import SearchConfig
 from zermelo.engines.presets import preset
 from zermelo.lab.experiment import Experiment, Setup
@@ -11,6 +12,18 @@ CLASSIC = preset("chess0-classic")
 ADAPTIVE = preset("chess0-adaptive")
 BEST = ADAPTIVE.changed("root_choice.threshold", 0)
 """Adaptive without randomness: it plays the best move."""
+
+FASTER = {
+    "killers": t.Killers(),
+    "history": t.History(),
+    "principal_variation": t.PrincipalVariation(),
+}
+"""What only orders moves and proves them worse: the same values and choices in less time."""
+SAME_CLASSIC = CLASSIC.replace(**FASTER)
+SAME_ADAPTIVE = ADAPTIVE.replace(**FASTER, table_move=t.TableMove()).changed(
+    "chess0_quiescence.quiet_first", True
+)
+"""Only for games without a limit: a limit cuts where the order says. At depth 5 50 times faster."""
 
 ENGINES = {"classic": CLASSIC, "adaptive": ADAPTIVE}
 LIMITS = {50_000: "30 s", 100_000: "60 s", 0: "no limit"}
@@ -39,6 +52,8 @@ class Chess0Experiment(Experiment):
 
 def limited(dramatic_moves: int) -> SearchConfig:
     """Adaptive with a limit of dramatic moves per search; 0 is no limit."""
+    if not dramatic_moves:
+        return SAME_ADAPTIVE
     return ADAPTIVE.changed("chess0_quiescence.dramatic_limit", dramatic_moves)
 
 
