@@ -26,6 +26,8 @@ ALPHA = 0.05
 INCHES_PER_BAR = 0.2
 PAIR_COLORS = "RdBu"
 """Red below 0, blue above."""
+COLORED_SHARE = 0.99
+"""Of the cells whose values the colours tell apart: a few large ones would leave the rest pale."""
 
 
 def play_apart() -> list[tuple[int, int]]:
@@ -187,8 +189,9 @@ def figures(atlas: Atlas) -> list[Figure]:
         Figure(
             f"{NAME}-pairs",
             "The interaction of each pair in Elo: blue where two are worth more together than "
-            "apart, red where less; a dot marks those that are certain after Holm. Grey: one needs "
-            "the other, so it never plays without it.",
+            "apart, red where less; a dot marks those that are certain after Holm, and the "
+            "largest hundredth go beyond the colours. Grey: one needs the other, so it never plays "
+            "without it.",
             draw=lambda canvas: draw_pairs(canvas, atlas),
         ),
     ]
@@ -224,7 +227,7 @@ def draw_pairs(canvas: "Canvas", atlas: Atlas) -> None:
             dots += [(column, row), (row, column)]
     canvas.set_figheight(6.4)
     axes = canvas.subplots()
-    most = float(np.nanmax(np.abs(cells))) or 1.0
+    most = float(np.nanquantile(np.abs(cells), COLORED_SHARE)) or 1.0
     axes.set_facecolor(THEIRS)
     image = axes.imshow(cells, cmap=PAIR_COLORS, vmin=-most, vmax=most)
     if dots:
@@ -236,4 +239,4 @@ def draw_pairs(canvas: "Canvas", atlas: Atlas) -> None:
     axes.set_xlabel("technique")
     axes.set_ylabel("technique")
     axes.set_title(f"Interactions, n = {atlas.games:,} games", loc="left", fontsize=10)
-    canvas.colorbar(image, ax=axes, label="Elo more together than apart", shrink=0.7)
+    canvas.colorbar(image, ax=axes, label="Elo more together than apart", shrink=0.7, extend="both")
