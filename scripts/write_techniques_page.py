@@ -56,7 +56,7 @@ machine.
 The gain is the Elo that the `zermelo` engine lost without the technique (and without techniques
 that depend on it), with its 95% interval: 2,000 games each at 2,000 nodes per move,
 `zermelo lab run ours-without-elo`, and 200 timed games for the largest,
-`zermelo lab run ours-without-clock`. For four techniques that the engine does not use, it is the
+`zermelo lab run ours-without-clock`. For techniques that the engine does not use, it is the
 Elo gained by adding them, `zermelo lab run ours-unused-elo`. A gain is *open* if the games,
 corrected for multiple comparisons, are compatible with no gain. With so few nodes, heavy pruning
 can cost Elo that it wins in timed games. The figures are kept in

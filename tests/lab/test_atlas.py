@@ -273,6 +273,11 @@ def test_crossings_lie_where_the_lines_meet() -> None:
     assert not other.is_certain
     assert (other.falling, other.rising) == ("level", "unsure")
     assert crossings({"level": level, "same": level}) == []
+    apart = {
+        str(number): {1_000: Estimate(9, 8, 9), 4_000: Estimate(9, 8, 9)} for number in range(9)
+    }
+    (among_many,) = crossings({"level": level, "rising": rising, **apart})
+    assert not among_many.is_certain, "one of many places looked at"
     assert len(crossings_table([one, other]).rows) == 2
 
 

@@ -206,6 +206,7 @@ def test_growth_is_told_as_a_power_of_minimax() -> None:
         growth_fits.ALPHA_BETA: 0.75,
         growth_fits.ORDERED: 0.5,
         growth_fits.FLAWED: 0.6,
+        growth_fits.QUIESCENCE: 0.49,
     }
     rows = [climbed(str(number), exponents) for number in range(3)]
     grown = growth_fits.Growths.of(rows)
@@ -214,9 +215,10 @@ def test_growth_is_told_as_a_power_of_minimax() -> None:
     for name, exponent in exponents.items():
         assert grown.exponent[name].value == pytest.approx(exponent)
     orders = {Order.BEST: Estimate(0.52, 0.5, 0.54), Order.WORST: Estimate(0.98, 0.95, 1.01)}
-    assert growth_claims.alpha_beta_claim(grown, orders).verdict is Verdict.REPRODUCED
+    assert growth_claims.alpha_beta_claim(grown, orders, 3).verdict is Verdict.REPRODUCED
+    assert growth_claims.quiescence_claim(grown).verdict is Verdict.REPRODUCED
     no_worse = orders | {Order.WORST: Estimate(0.7, 0.65, 0.75)}
-    assert growth_claims.alpha_beta_claim(grown, no_worse).verdict is Verdict.NOT_REPRODUCED
+    assert growth_claims.alpha_beta_claim(grown, no_worse, 3).verdict is Verdict.NOT_REPRODUCED
     same = growth_fits.equal_values(rows)
     assert same[growth_fits.ORDERED] == (18, 18)
     assert same[growth_fits.FLAWED] == (0, 18)

@@ -96,8 +96,9 @@ def test_draws_and_space_and_repetition_of_kongs_program() -> None:
     assert play.draws_claim({"drawn": []}).verdict is Verdict.NOT_REPRODUCED
     assert play.space_claim(play.held_moves(None, keep)).verdict is Verdict.REPRODUCED
     trials: list[Row] = [
-        {"choice": choice, "came_back": came}
-        for choice, came in ((play.FIRST, 3), (play.RANDOM, 0))
-        for _ in range(40)
+        {"came_back": {play.FIRST: number % 2, play.RANDOM: 0}} for number in range(40)
     ]
     assert play.repetition_claim(trials).verdict is Verdict.REPRODUCED
+    tasks = [one for one in play.PLAY.tasks(QUICK) if one.key.startswith("repeats")]
+    assert len({one.payload.fen for one in tasks}) == 6, "one game each: its copies say nothing"
+    assert play.repeats(tasks[0].payload, keep)["came_back"].keys() == play.CHOICES.keys()

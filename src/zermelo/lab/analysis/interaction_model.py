@@ -66,7 +66,7 @@ class InteractionFit:
     held_out: dict[float, float]
     """The mean log likelihood of games left out, by prior of the interactions in Elo."""
     held_out_without: float
-    """The same without any effect: every game between equals."""
+    """The same if nothing tells the sides apart: as many draws as in the rest, else even."""
 
     def combined(self, weights: Vector) -> tuple[float, float]:
         """A linear combination of the effects, and its standard error."""
@@ -119,8 +119,24 @@ def fit_interactions(
         pair_deviation=chosen * elo,
         draw_rate=weight / (2 + weight),
         held_out={deviation * elo: value for deviation, value in held_out.items()},
-        held_out_without=model.likelihood(np.zeros(design.shape[1]), weight).mean(),
+        held_out_without=held_out_without(games.scores, seed),
     )
+
+
+def held_out_without(scores: Vector, seed: int) -> float:
+    """The mean log likelihood of games left out if nothing tells the two sides apart."""
+    folds = folds_of(len(scores), seed)
+    total = 0.0
+    for fold in range(FOLDS):
+        left, drawn = folds == fold, scores == 0.5
+        share = (float(drawn[~left].sum()) + 1) / (float((~left).sum()) + 2)
+        total += float(np.where(drawn[left], math.log(share), math.log((1 - share) / 2)).sum())
+    return total / len(scores)
+
+
+def folds_of(games: int, seed: int) -> NDArray[np.int64]:
+    """A part for each game; both games of a pair are in the same."""
+    return np.repeat(np.random.default_rng(seed).permutation(games // 2) % FOLDS, 2)
 
 
 class _Model:
@@ -189,8 +205,7 @@ class _Model:
         The likelihood of the others is taken as the parabola at `start`, so that each prior
         costs one linear system.
         """
-        pairs = len(self.scores) // 2
-        folds = np.repeat(np.random.default_rng(seed).permutation(pairs) % FOLDS, 2)
+        folds = folds_of(len(self.scores), seed)
         residual, curvature = self.slope(start, weight)
         whole = self.design.T @ (self.design * curvature[:, None])
         pull = self.design.T @ residual

@@ -42,7 +42,7 @@ PAGES: Mapping[str, Paper] = {
         judged_by=(
             Headline(
                 "hal-quiet-first",
-                "The quiet move first makes quiescence cheaper under this ordering: HAL's own",
+                "The quiet move first makes quiescence cheaper",
                 "times the nodes at depth 5",
             ),
         ),
@@ -117,9 +117,9 @@ PAGES: Mapping[str, Paper] = {
             ("limit", "depth 4", "depth 4"),
         ),
         learned=(
-            "On the first reply sorting saves what the paper says. Elsewhere it costs time, since "
-            "every move of an inner node is evaluated to sort it: fewer nodes, more evaluations. "
-            "Copying the board saves nothing here."
+            "On the first replies sorting saves half of what the paper says. Elsewhere it costs "
+            "time, since every move of an inner node is evaluated to sort it: fewer nodes, more "
+            "evaluations. Copying the board saves nothing here."
         ),
     ),
     "minmax": Paper(

@@ -14,7 +14,7 @@ LARGE: Mapping[Answer, str] = {
     Answer.YES: "as large as they say",
     Answer.NO: "not as large as they say",
     Answer.OPEN: "undecided",
-    Answer.NOT_ASKED: "no size to compare with",
+    Answer.NOT_ASKED: "not asked",
 }
 GENERAL: Mapping[Answer, str] = {
     Answer.YES: "holds wherever else it was tried",

@@ -33,9 +33,8 @@ def fens(name: str, count: int, generation: str) -> dict[str, str]:
         found = first_replies(count)
     else:
         found = {place.name: place.fen for place in positions(count, kind=name)}
-    if generation == USUAL:
-        return found
-    return {place: mirrored(fen) for place, fen in found.items()}
+    turned = without_castling if generation == USUAL else mirrored
+    return {place: turned(fen) for place, fen in found.items()}
 
 
 def first_replies(count: int) -> dict[str, str]:
@@ -49,8 +48,13 @@ def first_replies(count: int) -> dict[str, str]:
     return found
 
 
-def mirrored(fen: str) -> str:
-    """The same position with left and right exchanged; nobody may castle there."""
+def without_castling(fen: str) -> str:
+    """Nobody may castle, so that the mirrored board has the same game."""
     board = chess.Board(fen)
     board.castling_rights = chess.BB_EMPTY
-    return board.transform(chess.flip_horizontal).fen()
+    return board.fen()
+
+
+def mirrored(fen: str) -> str:
+    """The same position with left and right exchanged."""
+    return chess.Board(without_castling(fen)).transform(chess.flip_horizontal).fen()

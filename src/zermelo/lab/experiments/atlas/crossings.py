@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from itertools import combinations, pairwise
 
 from zermelo.lab.judging.estimate import Estimate
-from zermelo.lab.judging.rule import difference
+from zermelo.lab.judging.rule import Scale, difference, widened
 from zermelo.lab.outcome import Table
 
 Curve = Mapping[int, Estimate]
@@ -25,24 +25,30 @@ class Crossing:
     """Where the two lines meet, nodes on a logarithmic scale."""
     elo: float
     is_certain: bool
-    """Whether both differences, before and after, are beyond doubt."""
+    """Whether both differences, before and after, are beyond doubt, for all places looked at."""
 
 
 def crossings(curves: Mapping[str, Curve]) -> list[Crossing]:
-    """Of every pair of curves, between neighbouring budgets that both have."""
-    found = []
-    for one, other in combinations(curves, 2):
-        shared = [
-            nodes
-            for nodes in curves[one]
-            if nodes in curves[other]
-            and all(math.isfinite(curves[name][nodes].value) for name in (one, other))
-        ]
-        for before, after in pairwise(shared):
-            crossing = _between(one, other, curves, before, after)
-            if crossing is not None:
-                found.append(crossing)
-    return found
+    """Of every pair of curves, between neighbouring budgets that both have.
+
+    The intervals of the differences are widened for the number of places looked at.
+    """
+    places = [
+        (one, other, before, after)
+        for one, other in combinations(curves, 2)
+        for before, after in pairwise(_shared(curves[one], curves[other]))
+    ]
+    found = [_between(*place, curves=curves, looks=len(places)) for place in places]
+    return [one for one in found if one is not None]
+
+
+def _shared(one: Curve, other: Curve) -> list[int]:
+    """The budgets at which both are known."""
+    return [
+        nodes
+        for nodes in one
+        if nodes in other and all(math.isfinite(curve[nodes].value) for curve in (one, other))
+    ]
 
 
 def crossings_table(found: Sequence[Crossing]) -> Table:
@@ -60,12 +66,13 @@ def crossings_table(found: Sequence[Crossing]) -> Table:
             )
             for one in sorted(found, key=lambda one: (not one.is_certain, one.nodes))
         ],
-        "Certain: before and after, the interval of the difference excludes none.",
+        "Certain: before and after, the interval of the difference excludes none, widened for all "
+        "the places that were looked at.",
     )
 
 
 def _between(
-    one: str, other: str, curves: Mapping[str, Curve], before: int, after: int
+    one: str, other: str, before: int, after: int, *, curves: Mapping[str, Curve], looks: int
 ) -> Crossing | None:
     first, last = (
         difference(curves[one][nodes], curves[other][nodes]) for nodes in (before, after)
@@ -82,5 +89,5 @@ def _between(
         after,
         nodes=math.exp(math.log(before) + part * math.log(after / before)),
         elo=start + part * (end - start),
-        is_certain=0 not in first and 0 not in last,
+        is_certain=not any(0 in widened(apart, looks, Scale.DIFFERENCE) for apart in (first, last)),
     )

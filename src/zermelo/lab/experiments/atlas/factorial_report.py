@@ -157,8 +157,8 @@ def pairs_table(atlas: Atlas) -> Table:
     return Table(
         "Interactions of pairs, Elo",
         ("one", "other", "interaction", "low", "high", "p (Holm)"),
-        [(a, b, one.value, one.low, one.high, p) for a, b, one, p in found[:SHOWN_PAIRS]],
-        f"The {SHOWN_PAIRS} surest of {len(found)}. Above 0: more together than apart.",
+        [(a, b, one.value, one.low, one.high, p) for a, b, one, p in found],
+        "The surest first. Above 0: more together than apart.",
     )
 
 

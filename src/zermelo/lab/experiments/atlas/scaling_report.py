@@ -12,7 +12,7 @@ from zermelo.lab.experiments.ours.ablation import words
 from zermelo.lab.experiments.ours.ablation_games import CLOCK, LARGEST
 from zermelo.lab.experiments.ours.effects import Effect, Wording, claims_of
 from zermelo.lab.judging.estimate import Estimate
-from zermelo.lab.judging.rule import Scale, difference, found, p_of
+from zermelo.lab.judging.rule import Scale, difference, found, p_of, widened
 from zermelo.lab.outcome import Claim, Table
 
 if TYPE_CHECKING:
@@ -65,6 +65,7 @@ def claims(worth: Worth, games: Played) -> list[Claim]:
 
 
 def worth_table(worth: Worth, games: Played) -> Table:
+    points = sum(map(len, worth.values()))
     return Table(
         "Worth by budget, Elo",
         ("technique", "budget", "games", "worth", "low", "high", "certain"),
@@ -76,12 +77,13 @@ def worth_table(worth: Worth, games: Played) -> Table:
                 one.value,
                 one.low,
                 one.high,
-                str(found(one, 0.0, scale=Scale.DIFFERENCE).direction),
+                str(found(widened(one, points, Scale.DIFFERENCE), 0.0).direction),
             )
             for name, by_budget in worth.items()
             for budget, one in by_budget.items()
         ],
-        "What the flagship loses without it, and without what needs it.",
+        "What the flagship loses without it, and without what needs it. Certain: the interval, "
+        f"widened for all {points} points, excludes none.",
     )
 
 

@@ -66,7 +66,13 @@ CENTRAL: dict[str, Central] = {
     "H3": Central(
         "H3",
         "Refutations and killers save nodes",
-        lambda config: config.replace(refutation=t.Refutation(), killers=t.Killers()),
+        # A refutation is learned at the root, for the next iteration.
+        lambda config: config.replace(
+            iterative_deepening=t.IterativeDeepening(),
+            refutation=t.Refutation(),
+            killers=t.Killers(),
+        ),
+        lambda config: config.replace(iterative_deepening=t.IterativeDeepening()),
     ),
     "C6": Central(
         "C6",
@@ -91,7 +97,7 @@ CENTRAL: dict[str, Central] = {
         lambda config: config.replace(best_six=t.BestSix()),
         metric="cpu_seconds",
     ),
-    "M2": Central("M2", "Alpha-beta explores a fifth of minimax's nodes", _same, _minimax, 0.2),
+    "M2": Central("M2", "Alpha-beta explores a tenth of minimax's nodes", _same, _minimax, 0.1),
     "M3": Central(
         "M3",
         "The paper's quiescence evaluates fewer nodes than alpha-beta",

@@ -11,7 +11,7 @@ from zermelo.figures.style import COLORS, MARKERS, plain_log_ticks
 from zermelo.lab.analysis.statistics import ratio
 from zermelo.lab.experiment import Experiment, Row, Setup
 from zermelo.lab.judging.estimate import Estimate
-from zermelo.lab.judging.rule import found
+from zermelo.lab.judging.rule import Scale, found, widened
 from zermelo.lab.measuring.measure import measured
 from zermelo.lab.measuring.ordered_tree import Order, least_nodes, stored_tree, visited
 from zermelo.lab.measuring.positions import LabPosition, positions
@@ -27,7 +27,12 @@ _alpha_beta = SearchConfig.none().replace(
     evaluation=t.Evaluation(kind="kong-material"), alpha_beta=t.AlphaBeta()
 )
 _captures = _alpha_beta.replace(mvv_lva=t.MvvLva())
-_hal = _captures.replace(refutation=t.Refutation(), killers=t.Killers())
+_hal = _captures.replace(
+    # A refutation is learned at the root, for the next iteration.
+    iterative_deepening=t.IterativeDeepening(),
+    refutation=t.Refutation(),
+    killers=t.Killers(),
+)
 ORDERINGS: dict[str, SearchConfig] = {
     "as generated": _alpha_beta,
     "captures first (MVV/LVA)": _captures,
@@ -39,8 +44,15 @@ ORDERINGS: dict[str, SearchConfig] = {
     "HAL's, quiet first": _hal.replace(quiet_first=t.QuietFirst()),
     "Kolawole's best six": _alpha_beta.replace(best_six=t.BestSix()),
 }
-"""Real orderings of one full-width alpha-beta without a table: all find minimax's value."""
+"""Real orderings of one full-width alpha-beta without a table: all find minimax's value.
+
+Of HAL's, which learn from one iteration to the next, the last iteration is counted.
+"""
 BEST, WORST = str(Order.BEST), str(Order.WORST)
+ONE_CHOICE = (
+    "Of several best moves of equal value the smallest tree has one, not the one with the fewest "
+    "nodes below it: another choice can be about a percent smaller."
+)
 STORED_DEPTH = 3
 """Beyond it only the smallest tree is known: its best moves come from a native search."""
 DEPTHS = (4, 5)
@@ -63,14 +75,22 @@ def compare_orders(order: Tree, keep: Keep) -> Result:
     position = Position(order.place.fen)
     for depth in range(1, order.depth + 1):
         found = {
-            name: measured(Variant(config), position, Limits(depth=depth))["nodes"]
-            for name, config in ORDERINGS.items()
+            name: of_last_iteration(config, position, depth) for name, config in ORDERINGS.items()
         }
         found[BEST] = least_nodes(position, depth)
         if depth <= STORED_DEPTH:
             found[WORST] = visited(stored_tree(position, depth), Order.WORST)
         nodes[str(depth)] = found
     return {"position": order.place.name, "fen": order.place.fen, "nodes": nodes}
+
+
+def of_last_iteration(config: SearchConfig, position: Position, depth: int) -> int:
+    """The nodes of the search to this depth, without the iterations before it."""
+    depths = (depth, depth - 1) if config.iterative_deepening.enabled and depth > 1 else (depth,)
+    whole, *before = (
+        int(measured(Variant(config), position, Limits(depth=one))["nodes"]) for one in depths
+    )
+    return whole - sum(before)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -130,7 +150,7 @@ def over_least(rows: Sequence[Row], name: str, depth: int, against: str = BEST) 
 def nearest_claim(
     excess: dict[str, dict[int, Estimate]], ranked: Sequence[str], depth: int, count: int
 ) -> Claim:
-    best = excess[ranked[0]][depth]
+    best = widened(excess[ranked[0]][depth], len(ranked), Scale.RATIO)
     return Claim(
         "atlas-trees",
         "The best real ordering still visits more than the smallest tree.",
@@ -138,7 +158,8 @@ def nearest_claim(
         f"{ranked[0]} {best:.2f} times at depth {depth}; the worst, {ranked[-1]}, "
         f"{excess[ranked[-1]][depth]:.1f} times",
         found(best, 1.0),
-        f"The best of {len(ranked)} orderings, named after the fact.",
+        f"The best of {len(ranked)} orderings, named after the fact: its interval is widened for "
+        "their number.",
         n=count,
     )
 
@@ -165,7 +186,7 @@ def excess_table(excess: dict[str, dict[int, Estimate]]) -> Table:
             for name, by_depth in excess.items()
             for depth, one in by_depth.items()
         ],
-        f"Worst first is known to depth {STORED_DEPTH}, where whole trees are stored.",
+        f"Worst first is known to depth {STORED_DEPTH}, where whole trees are stored. {ONE_CHOICE}",
     )
 
 
@@ -213,8 +234,8 @@ TREES = SmallestTrees(
     method=(
         "One alpha-beta that counts material searches each position to every depth with each "
         "ordering, without a table. The smallest tree (Knuth and Moore 1975) has the best move "
-        "first everywhere: its moves come from the true values, found by a native search. The "
-        f"worst order is counted on stored trees to depth {STORED_DEPTH}. Quick: 4 positions to "
-        "depth 4; full: 100 to depth 5, about an hour of processor time."
+        "first everywhere: its moves come from the true values, found by a native search. "
+        f"{ONE_CHOICE} The worst order is counted on stored trees to depth {STORED_DEPTH}. Quick: "
+        "4 positions to depth 4; full: 100 to depth 5, about an hour of processor time."
     ),
 )

@@ -137,6 +137,7 @@ class Dramatic(Chess0Experiment):
                     f"power {line.exponent:.2f}, straight line R² {line.fit:.2f}, "
                     f"{len(searches)} searches of {min(dramatic):,.0f} to {max(dramatic):,.0f}",
                     proportional(line.exponent),
+                    "Roughly: a power of {:g} to {:g}.".format(*NEARLY_PROPORTIONAL),
                     n=len(searches),
                 ),
                 bend_claim(dramatic, seconds),

@@ -7,11 +7,8 @@ from zermelo.engines.limit import Limits
 from zermelo.engines.techniques import MvvLva
 from zermelo.figures.style import interval_plot
 from zermelo.lab.experiment import Experiment, Row, Setup
-from zermelo.lab.experiments.chess0.smothered import GAIN
 from zermelo.lab.experiments.chess0.subjects import CLASSIC
-from zermelo.lab.judging.estimate import Range
-from zermelo.lab.judging.judgement import Judgement
-from zermelo.lab.judging.rule import Side, measured
+from zermelo.lab.judging.rule import Side, every
 from zermelo.lab.kinds.search import Compared, Comparison, SearchExperiment, label_of
 from zermelo.lab.measuring.positions import LabPosition, positions
 from zermelo.lab.outcome import Claim, Figure, Outcome
@@ -24,7 +21,7 @@ PRINTED = "LVA as printed"
 MEANT = "MVV/LVA"
 STATEMENTS = {
     (MEANT, NONE): (
-        "MVV/LVA makes the search up to 30 times faster, depending on the depth.",
+        "MVV/LVA makes the search faster, depending on the depth.",
         "up to 30 times (one mate problem)",
     ),
     (MEANT, PRINTED): (
@@ -42,7 +39,10 @@ class Ordering(SearchExperiment):
         found = self.compared(rows)
         return Outcome(
             outcome.summary,
-            [claim_of(one, largest_gain(one, rows)) for one in found],
+            [
+                claim_of([one for one in found if one.comparison == pair], rows)
+                for pair in self.comparisons
+            ],
             outcome.tables,
             [
                 Figure(
@@ -65,25 +65,24 @@ def largest_gain(one: Compared, rows: Sequence[Row]) -> float:
     return max(gains)
 
 
-def claim_of(one: Compared, largest: float) -> Claim:
-    pair = one.comparison
+def claim_of(found: Sequence[Compared], rows: Sequence[Row]) -> Claim:
+    """At every depth nodes are saved."""
+    pair = found[0].comparison
     statement, theirs = STATEMENTS[pair.first, pair.second]
+    said = "; ".join(
+        f"{one.label} {one.ratio:.3f}, the largest gain {largest_gain(one, rows):.1f} times"
+        for one in found
+    )
     return Claim(
         "C6",
         statement,
         theirs,
-        f"{one.ratio:.3f} times the nodes of {pair.second} at {one.label} "
-        f"({one.test.pairs} positions); the largest gain is {largest:.1f} times",
-        judged(one),
-        "Judged by the mean over ordinary positions, not by the largest gain of many.",
-        n=one.test.pairs,
+        f"times the nodes of {pair.second}: {said}",
+        every(Side.BELOW, 1.0, [one.ratio for one in found]),
+        "Judged by the means over ordinary positions at every depth; how large the gain is on the "
+        "paper's own mate problem is C11e of chess0-smothered.",
+        n=found[0].test.pairs,
     )
-
-
-def judged(one: Compared) -> Judgement:
-    """Nodes are saved, and by 1 to 30 times where that is the claim."""
-    bound = Range(1 / GAIN, 1.0) if one.comparison.second == NONE else None
-    return measured(Side.BELOW, 1.0, one.ratio, theirs=bound)
 
 
 def draw(canvas: "Canvas", found: Sequence[Compared]) -> None:

@@ -10,6 +10,8 @@ from zermelo.lab.judging.estimate import Estimate
 from zermelo.position import Position
 
 ON, OFF = "quiet first", "without"
+LEVEL = 5
+"""The paper's skill level: its depth. Claims are judged there, other depths are `elsewhere`."""
 QUEEN = 5
 MIN_OF_A_KIND = 5
 """Minimum positions for a kind to be reported."""
@@ -56,10 +58,10 @@ def effects(rows: Sequence[Row], orderings: Sequence[str]) -> list[Effect]:
 
 
 def kind_effects(rows: Sequence[Row], orderings: Sequence[str]) -> list[Effect]:
-    """At the largest depth, every ordering by kind of position; small kinds are left out."""
-    deepest = at(rows, max(row["limit"]["depth"] for row in rows))
+    """At the paper's level, every ordering by kind of position; small kinds are left out."""
+    judged = at_level(rows)
     members = {
-        name: [row for row in deepest if belongs(Position(row["fen"]), row["kind"])]
+        name: [row for row in judged if belongs(Position(row["fen"]), row["kind"])]
         for name, belongs in KINDS.items()
     }
     return _corrected(
@@ -74,6 +76,11 @@ def kind_effects(rows: Sequence[Row], orderings: Sequence[str]) -> list[Effect]:
 
 def at(rows: Sequence[Row], depth: int) -> list[Row]:
     return [row for row in rows if row["limit"]["depth"] == depth]
+
+
+def at_level(rows: Sequence[Row]) -> list[Row]:
+    """At the paper's level, or as near to it as a quick run goes."""
+    return at(rows, min(LEVEL, max(row["limit"]["depth"] for row in rows)))
 
 
 def node_ratios(rows: Sequence[Row], ordering: str) -> dict[str, float]:

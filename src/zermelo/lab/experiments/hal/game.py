@@ -100,6 +100,6 @@ GAME = HalGame(
         "without, in one process, with nothing learned before; the game continues with the paper's "
         f"answer. Skill level {LEVEL} as in the paper, quick or full: about ten seconds of "
         "processor time, which is what is measured. The moves of one game are not independent, so "
-        "the t-test, theirs and ours, overstates its case; hal-quiet-first uses 1,200 positions."
+        "the t-test, theirs and ours, overstates its case; hal-quiet-first uses 1,000 positions."
     ),
 )

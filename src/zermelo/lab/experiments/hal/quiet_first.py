@@ -47,7 +47,7 @@ ORDERINGS: dict[str, SearchConfig] = {
 
 @dataclass(frozen=True, kw_only=True)
 class QuietFirst(SearchExperiment):
-    """Compared by ordering and depth, and at the largest depth by kind of position."""
+    """Compared by ordering and depth, and at the paper's level by kind of position."""
 
     def analyse(self, rows: Sequence[Row], setup: Setup) -> Outcome:
         del setup

@@ -4,14 +4,13 @@ from collections.abc import Sequence
 
 from zermelo.lab.analysis.statistics import ratio
 from zermelo.lab.experiment import Row
-from zermelo.lab.experiments.hal.effects import OFF, ON, Effect, at, column
+from zermelo.lab.experiments.hal.effects import LEVEL, OFF, ON, Effect, at, column
+from zermelo.lab.experiments.hal.game_claims import theirs
 from zermelo.lab.judging.estimate import Estimate
 from zermelo.lab.judging.rule import Scale, Side, certain, found, measured, quotient, widened
 from zermelo.lab.outcome import Claim
 
-THEIRS = "significantly fewer nodes in one game of 24 moves, t = 2.63"
-LEVEL = 5
-"""The paper's skill level: its depth. Claims are judged there, other depths are `elsewhere`."""
+CHEAPER = "The quiet move first makes quiescence cheaper"
 
 
 def summary(found: Sequence[Effect]) -> str:
@@ -23,10 +22,7 @@ def summary(found: Sequence[Effect]) -> str:
 
 def claims(every: Sequence[Effect], kinds: Sequence[Effect], rows: Sequence[Row]) -> list[Claim]:
     return [
-        *(
-            _ordering_claim(one, [each for each in every if each.ordering == one.ordering])
-            for one in at_level(every)
-        ),
+        cheaper_claim(at_level(every), every, ratio(*theirs("nodes"))),
         _depth_claim(every),
         _kinds_claim(kinds),
         _same_claim(every, rows),
@@ -65,36 +61,33 @@ def ordering_claim(rows: Sequence[Row], own: str, bare: str) -> Claim:
     )
 
 
-def _ordering_claim(one: Effect, depths: Sequence[Effect]) -> Claim:
-    """At the paper's level; whether it holds at the other depths is its generality."""
-    judgement = measured(
-        Side.BELOW,
-        1.0,
-        one.nodes,
-        elsewhere=[other.nodes for other in depths if other.depth != one.depth],
-    )
+def cheaper_claim(level: Sequence[Effect], every: Sequence[Effect], printed: Estimate) -> Claim:
+    """Under HAL's own ordering at the paper's level; other orderings and depths are elsewhere."""
+    own = level[0]
+    others = "; ".join(f"{one.ordering} {one.nodes:.3f}" for one in level[1:])
     return Claim(
         "H8",
-        f"The quiet move first makes quiescence cheaper under this ordering: {one.ordering}",
-        THEIRS,
-        f"at depth {one.depth} {one.nodes:.3f} times the nodes, {one.seconds:.3f} times the time, "
-        f"{one.positions} positions, d = {one.test.effect:.2f}; fewer nodes in "
-        f"{one.helped:.0%} of them",
-        judgement,
-        _why(one),
-        n=one.positions,
+        CHEAPER,
+        f"{printed:.2f} times the nodes in one game of 24 moves, t = 2.63",
+        f"{own.ordering} ordering at depth {own.depth}: {own.nodes:.3f} times the nodes, "
+        f"{own.seconds:.3f} times the time, {own.positions} positions, d = {own.test.effect:.2f}, "
+        f"fewer nodes in {own.helped:.0%} of them. Elsewhere: {others}",
+        measured(
+            Side.BELOW,
+            1.0,
+            own.nodes,
+            theirs=printed,
+            elsewhere=[one.nodes for one in every if one is not own],
+        ),
+        WHERE_NOT if any(one.nodes.low > 1 for one in level) else "",
+        n=own.positions,
     )
 
 
-def _why(one: Effect) -> str:
-    if one.nodes.high < 1:
-        return ""
-    if one.nodes.low > 1:
-        return (
-            "Where the side to move may stand pat, the static value already is the quiet move; "
-            "putting one before the captures only delays the cutoffs they make."
-        )
-    return "The interval contains 1."
+WHERE_NOT = (
+    "Where the side to move may stand pat, the static value already is the quiet move; putting one "
+    "before the captures only delays the cutoffs they make."
+)
 
 
 def _depth_claim(every: Sequence[Effect]) -> Claim:

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 
 from zermelo.figures.style import COLORS, DASHES, interval_plot, plain_log_ticks
 from zermelo.lab.experiment import Row
-from zermelo.lab.experiments.hal.effects import Effect, at, node_ratios
+from zermelo.lab.experiments.hal.effects import Effect, at_level, node_ratios
 from zermelo.lab.outcome import Figure, Table
 
 if TYPE_CHECKING:
@@ -83,10 +83,10 @@ def kinds_table(kinds: Sequence[Effect]) -> Table:
 
 def extremes_table(rows: Sequence[Row], ordering: str) -> Table:
     """The positions it helps most and hurts most."""
-    depth = max(row["limit"]["depth"] for row in rows)
-    deepest = at(rows, depth)
-    fens = {row["position"]: (row["kind"], row["fen"]) for row in deepest}
-    ratios = sorted(node_ratios(deepest, ordering).items(), key=lambda item: item[1])
+    judged = at_level(rows)
+    depth = judged[0]["limit"]["depth"]
+    fens = {row["position"]: (row["kind"], row["fen"]) for row in judged}
+    ratios = sorted(node_ratios(judged, ordering).items(), key=lambda item: item[1])
     return Table(
         f"The positions it helps most and hurts most: {ordering}, depth {depth}",
         ("position", "kind", "nodes, on / off", "FEN"),
@@ -126,7 +126,7 @@ def figures(
             "hal-quiet-first-spread",
             f"The share of positions whose ratio of nodes is at most this large, depth {depth}: "
             "positions right of 1 are hurt.",
-            draw=lambda canvas: _draw_spread(canvas, at(rows, depth), orderings),
+            draw=lambda canvas: _draw_spread(canvas, at_level(rows), orderings),
         ),
     ]
 

@@ -87,12 +87,12 @@ class LadderExperiment(Experiment):
             }
             for depth, some in by_depth.items()
         }
-        deepest = max(by_depth)
+        his = found[KONGS_DEPTH]
         return Outcome(
             summary=(
-                f"At depth {deepest} alpha-beta visits {found[deepest]['G4']:.3f} of minimax's "
-                f"states, a correct table leaves {found[deepest]['G5']:.2f} of those, and "
-                f"reordering {found[deepest]['G6']:.2f} of iterative deepening's."
+                f"At his depth, {KONGS_DEPTH}, alpha-beta visits {his['G4']:.3f} of minimax's "
+                f"states, a correct table leaves {his['G5']:.2f} of those, and reordering "
+                f"{his['G6']:.2f} of iterative deepening's."
             ),
             claims=[
                 *(
@@ -114,9 +114,9 @@ class LadderExperiment(Experiment):
             figures=[
                 Figure(
                     "kong-ladder",
-                    f"Visited states at depth {deepest} relative to minimax's, geometric mean with "
-                    "its 95% interval.",
-                    draw=lambda canvas: report.draw(canvas, by_depth[deepest], deepest),
+                    f"Visited states at his depth, {KONGS_DEPTH}, relative to minimax's, geometric "
+                    "mean with its 95% interval.",
+                    draw=lambda canvas: report.draw(canvas, by_depth[KONGS_DEPTH], KONGS_DEPTH),
                 )
             ],
         )

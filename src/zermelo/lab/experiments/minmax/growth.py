@@ -158,7 +158,9 @@ class GrowthExperiment(Experiment):
             ),
             claims=[
                 claims.minimax_claim(grown),
-                claims.alpha_beta_claim(grown, fits.order_exponents(rows)),
+                claims.alpha_beta_claim(
+                    grown, fits.order_exponents(rows), sum(bool(row["orders"]) for row in rows)
+                ),
                 claims.branching_claim(grown),
                 claims.deeper_claim(rows),
                 claims.quiescence_claim(grown),

@@ -140,6 +140,9 @@ def last_subtree_claim(pairs: Pairs) -> Claim:
     )
 
 
+TOLERANCE = f"Ten-fold: {TENFOLD[0]:g} to {TENFOLD[1]:g} times."
+
+
 def tenfold(gain: Estimate) -> Judgement:
     """Fewer at all, and ten-fold: within a factor of 2 of 10."""
     return measured(Side.ABOVE, 1.0, gain, theirs=Range(*TENFOLD))
@@ -154,8 +157,8 @@ def nodes_claim(gain: Gain) -> Claim:
         f"whole trees {gain.whole:.3g}; last subtrees {gain.last:.3g}; unlike things, as "
         f"printed, {gain.unlike:.4g}; whole trees with the bound carried {gain.carried:.3g}",
         tenfold(gain.whole),
-        "By whole trees, which its times cover as well. Its table compares whole trees with last "
-        "subtrees; so compared, ours gains as much as printed.",
+        f"{TOLERANCE} By whole trees, which its times cover as well. Its table compares whole "
+        "trees with last subtrees; so compared, ours gains as much as printed.",
         n=gain.count,
     )
 
@@ -169,8 +172,8 @@ def time_claim(gain: Gain) -> Claim:
         f"{theirs:.1f}-fold",
         f"{gain.seconds:.3g}-fold",
         tenfold(gain.seconds),
-        "The printed times cover whole trees, so this gain compares like with like. In a native "
-        "search the time of a node depends on the algorithm; in Python it hardly does.",
+        f"{TOLERANCE} The printed times cover whole trees, so this gain compares like with like. "
+        "In a native search the time of a node depends on the algorithm; in Python it hardly does.",
         n=gain.count,
     )
 

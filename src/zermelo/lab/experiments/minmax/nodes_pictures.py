@@ -71,7 +71,7 @@ def gain_table(gain: Gain) -> Table:
         "Minimax by alpha-beta",
         ("what is compared", "printed", "ours", "low", "high"),
         [(name, theirs.get(name), one.value, one.low, one.high) for name, one in rows.items()],
-        "Ours: geometric mean over the six positions with a bootstrap interval.",
+        "Ours: geometric mean over the six positions, with Student's interval.",
     )
 
 
