@@ -156,7 +156,7 @@ FACTORIAL = Factorial(
         "games. A technique's share is Shapley's: what it adds on average over all "
         "orders in which the techniques may join. Intervals are 95%, from the posterior "
         "covariance; `python -m benchmarks.atlas_coverage` checks them on simulated games. Quick: "
-        f"{2 * PAIRS[0]} games, which resolve nothing; full: {2 * PAIRS[1]:,}, about three hours "
+        f"{2 * PAIRS[0]} games, which resolve nothing; full: {2 * PAIRS[1]:,}, an hour and a half "
         "of processor time: `zermelo lab run atlas-factorial --workers 16 --store FILE`."
     ),
 )

@@ -136,8 +136,8 @@ SCALING = Scaling(
         "0.005 s, where both sides read their configuration as they search: the flagship "
         "compiled for its own is faster. How often each technique acts is counted on 60 positions. "
         "Quick: two techniques, 2 games each at the two smallest budgets, which show nothing; "
-        f"full: {GAMES[1]} games each, {MOST_GAMES} at the largest budget, eight to 14 "
-        "hours of processor time: "
+        f"full: {GAMES[1]} games each, {MOST_GAMES} at the largest budget, about "
+        "eight hours of processor time: "
         "`zermelo lab run atlas-scaling --workers 16 --store FILE`."
     ),
     variants=VARIANTS,
