@@ -85,14 +85,15 @@ PAGES: Mapping[str, Paper] = {
         differences=(
             ("limit of quiescence", "30 and 60 s of a machine of 2009", "50,000 and 100,000 moves"),
             ("evaluation", "features named, not defined", "our reading, docs/evaluation.md"),
-            ("games", "10 per point", "10 to 200 per point, both colours"),
+            ("games", "10 per point", "10 to 400 per point, both colours"),
             ("openings", "the start, so one game again and again", "balanced openings"),
             ("language", "C++", "C++20"),
         ),
         learned=(
             "Adaptive's strength is its quiescence: without a limit it wins, with one it loses to "
-            "classic from depth 3 on; at equal nodes it is far stronger. The randomisation costs "
-            "games at every threshold, also at the paper's best; ten games cannot show that."
+            "classic from depth 3 on; at equal nodes it is far stronger, at equal time stronger. "
+            "The randomisation costs games at every threshold, also at the paper's best; ten games "
+            "cannot show that."
         ),
     ),
     "kolawole": Paper(
