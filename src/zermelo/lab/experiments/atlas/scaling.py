@@ -29,9 +29,13 @@ from zermelo.runner.task import Task
 GAMES = (2, 400)
 MOST_GAMES = 800
 """At the largest budget, where differences are small."""
-RULES = Rules(adjudication=Adjudication(draw=(30, 6, 12), resign=(3, 400)))
-"""Earlier than in `ours-without-elo`: an eighth of the moves less, and of 140 games at 4,000 nodes
-that were played on, one ended otherwise."""
+RULES = Rules(adjudication=Adjudication(draw=(30, 4, 20), resign=(3, 300)))
+"""Earlier than in `ours-without-elo`. Of 80 games at 64,000 nodes that were played on until three
+moves showed four pawns, all ended as these rules say, a tenth of the moves earlier."""
+RULES_IN_WORDS = (
+    "A game ends when both engines see three pawns for three moves, or at most a fifth of a pawn "
+    "for four moves after move 30."
+)
 
 
 def timed(variant: str) -> str:
@@ -139,7 +143,8 @@ SCALING = Scaling(
         "techniques at 1,000 and 4,000 nodes per move, eight of them (six of those that were worth "
         "most at 2,000, and two that should gain from more) at 16,000, 64,000 and at 0.5 s + "
         "0.005 s, where both sides read their configuration as they search: the flagship "
-        "compiled for its own is faster. How often each technique acts is counted on 60 positions. "
+        "compiled for its own is faster. "
+        f"{RULES_IN_WORDS} How often each technique acts is counted on 60 positions. "
         "Quick: two techniques, 2 games each at the two smallest budgets, which show nothing; "
         f"full: {GAMES[1]} games each, {MOST_GAMES} at the largest budget, about "
         "eight hours of processor time: "
