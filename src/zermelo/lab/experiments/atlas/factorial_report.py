@@ -26,6 +26,8 @@ ALPHA = 0.05
 INCHES_PER_BAR = 0.2
 PAIR_COLORS = "RdBu"
 """Red below 0, blue above."""
+DARK = "#1a1a1a"
+"""A dot on a pale cell, on dark pages too: black would become their white ink."""
 COLORED_SHARE = 0.99
 """Of the cells whose values the colours tell apart: a few large ones would leave the rest pale."""
 
@@ -215,23 +217,27 @@ def draw_shares(canvas: "Canvas", atlas: Atlas) -> None:
 
 
 def draw_pairs(canvas: "Canvas", atlas: Atlas) -> None:
+    from matplotlib import colormaps
+
     count = len(TECHNIQUES)
     place = {words(name): index for index, name in enumerate(TECHNIQUES)}
     cells = np.full((count, count), np.nan)
     np.fill_diagonal(cells, 0)
-    dots = []
+    certain = np.zeros((count, count), dtype=bool)
     for one, other, found, p in atlas.interactions:
         row, column = place[one], place[other]
         cells[row, column] = cells[column, row] = found.value
-        if p < ALPHA:
-            dots += [(column, row), (row, column)]
+        certain[row, column] = certain[column, row] = p < ALPHA
     canvas.set_figheight(6.4)
     axes = canvas.subplots()
     most = float(np.nanquantile(np.abs(cells), COLORED_SHARE)) or 1.0
-    axes.set_facecolor(THEIRS)
-    image = axes.imshow(cells, cmap=PAIR_COLORS, vmin=-most, vmax=most)
-    if dots:
-        axes.plot(*zip(*dots, strict=True), "k.", markersize=2)
+    # A colour of their own: what is transparent is white on one page and black on another.
+    colors = colormaps[PAIR_COLORS].with_extremes(bad=THEIRS)
+    image = axes.imshow(cells, cmap=colors, vmin=-most, vmax=most)
+    is_dark = np.abs(cells) > most / 2
+    for dots, color in ((certain & is_dark, "#ffffff"), (certain & ~is_dark, DARK)):
+        rows, columns = np.nonzero(dots)
+        axes.plot(columns, rows, ".", color=color, markersize=2)
     names = [words(name) for name in TECHNIQUES]
     axes.set_xticks(range(count), names, rotation=90, fontsize=6)
     axes.set_yticks(range(count), names, fontsize=6)
