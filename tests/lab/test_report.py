@@ -271,6 +271,17 @@ def test_markdown_has_its_figures_and_no_markup_of_others(report: Report, tmp_pa
             assert len(re.findall(r"(?<!\\)\|", line)) == 12
 
 
+def test_what_stands_between_backquotes_is_code() -> None:
+    report = gather(None, Catalogue())
+    method = next(one for one in report.sections if one.anchor == "atlas-factorial")
+    command = "zermelo lab run atlas-factorial --workers 16 --store FILE"
+    assert f"`{command}`" in method.entry.experiment.method
+    assert f"<code>{command}</code>" in to_page(report)
+    text = to_markdown(report)["atlas.md"]
+    assert f": `{command}`." in text
+    assert "\\`" not in text
+
+
 def test_a_figure_is_drawn_the_same_twice() -> None:
     figure = Figure("drawn", "", draw=draw_lines)
     assert rendered(figure) == rendered(figure)

@@ -23,7 +23,7 @@ from zermelo.lab.report.content import (
 )
 from zermelo.lab.report.papers import PAGES
 from zermelo.lab.report.tables import FOLDER, is_long, table_name
-from zermelo.lab.report.words import how_general, how_large, is_true, q_text
+from zermelo.lab.report.words import CODE, how_general, how_large, is_true, q_text
 
 FIRST_PAGE = "report.md"
 FIGURES = "figures"
@@ -223,8 +223,11 @@ def _cell(cell: Cell) -> str:
 
 
 def _text(text: str) -> str:
-    """Plain text for Markdown: on one line, its signs not markup."""
-    return MARKUP.sub(r"\\\1", " ".join(text.split()))
+    """Text for Markdown: on one line, its signs not markup, but for code between backquotes."""
+    return "".join(
+        part.replace("|", r"\|") if CODE.fullmatch(part) else MARKUP.sub(r"\\\1", part)
+        for part in CODE.split(" ".join(text.split()))
+    )
 
 
 def _code(text: str) -> str:

@@ -12,6 +12,7 @@ from zermelo.lab.report.pieces import (
     claims_table,
     figure_html,
     paragraphs,
+    prose,
     table_html,
     verdict_text,
 )
@@ -42,7 +43,7 @@ def _index(sections: Sequence[Section]) -> str:
     """Every claim by its statement and verdict: each leads to its row."""
     lines = "".join(
         f'<li><a href="#{claim_anchor(section, place)}">'
-        f"{escape(section.label(claim))}: {escape(claim.statement)}</a> "
+        f"{escape(section.label(claim))}: {prose(claim.statement)}</a> "
         f"{verdict_text(claim.verdict)}</li>\n"
         for section in sections
         for place, claim in enumerate(section.outcome.claims)
@@ -70,7 +71,7 @@ def _section(section: Section, figures: Numbered, tables: str, tell: Tell) -> st
     origin = '<span class="id">own</span> ' if section.entry.paper == OWN else ""
     files = "".join(
         f'<li><a href="{tables}{table_name(section, table)}" download>{escape(table.title)}</a>, '
-        f"{len(table.rows)} rows (CSV). {escape(table.note)}</li>\n"
+        f"{len(table.rows)} rows (CSV). {prose(table.note)}</li>\n"
         for table in outcome.tables
         if is_long(table)
     )

@@ -9,7 +9,7 @@ from zermelo.lab.judging.judgement import Answer, Judgement, Verdict
 from zermelo.lab.outcome import Claim, Figure, Table
 from zermelo.lab.report.content import Numbered, Report, Section
 from zermelo.lab.report.svg import inline_svg
-from zermelo.lab.report.words import q_text
+from zermelo.lab.report.words import CODE, q_text
 
 CLAIM_COLUMNS = (
     "id", "claim", "theirs", "ours", "ratio", "n", "kind", "answers", "figure", "verdict",
@@ -50,7 +50,7 @@ def claim_rows(section: Section, report: Report, figures: Numbered) -> str:
     return "".join(
         f'<tr id="{claim_anchor(section, place)}">'
         f'<th scope="row">{escape(section.label(claim))}</th>'
-        f'<td><a href="#{section.anchor}">{escape(claim.statement)}</a>{_because(claim)}</td>'
+        f'<td><a href="#{section.anchor}">{prose(claim.statement)}</a>{_because(claim)}</td>'
         f"{_claim_cells(claim, report.q_of(claim), shown)}</tr>\n"
         for place, claim in enumerate(section.outcome.claims)
     )
@@ -60,7 +60,7 @@ def summary_rows(section: Section) -> str:
     """One short row per claim, which leads to its full one."""
     return "".join(
         f'<tr><th scope="row">{escape(section.label(claim))}</th>'
-        f'<td><a href="#{claim_anchor(section, place)}">{escape(claim.statement)}</a></td>'
+        f'<td><a href="#{claim_anchor(section, place)}">{prose(claim.statement)}</a></td>'
         f"{_cell('theirs', escape(claim.theirs))}{_cell('ours', escape(claim.ours))}"
         f"<td>{verdict_text(claim.verdict)}<br>{escape(claim.judgement.confidence)}</td></tr>\n"
         for place, claim in enumerate(section.outcome.claims)
@@ -72,9 +72,14 @@ def verdict_text(verdict: Verdict) -> str:
     return f'<span class="verdict {kind}"><span aria-hidden="true">{sign}</span> {verdict}</span>'
 
 
+def prose(text: str) -> str:
+    """A sentence; what stands between backquotes is code."""
+    return CODE.sub(lambda found: f"<code>{found[0][1:-1]}</code>", escape(text))
+
+
 def paragraphs(title: str, text: str) -> str:
     """Text with its title; an empty line separates paragraphs."""
-    parts = [escape(part.strip()) for part in text.split("\n\n") if part.strip()]
+    parts = [prose(part.strip()) for part in text.split("\n\n") if part.strip()]
     if not parts:
         return ""
     first, *others = parts
@@ -96,7 +101,7 @@ def figure_html(figure: Figure, name: str, number: int | None = None) -> str:
         anchor, title = f' id="figure-{name}"', f"<b>Figure {number}.</b> "
     return (
         f'<figure{anchor}><div class="picture {kind}">{picture}</div>\n'
-        f"<figcaption>{title}{escape(figure.caption)}</figcaption></figure>\n"
+        f"<figcaption>{title}{prose(figure.caption)}</figcaption></figure>\n"
     )
 
 
@@ -120,7 +125,7 @@ def table_html(table: Table) -> str:
         for row in table.rows
     )
     focus = ' tabindex="0"' if len(table.columns) > WIDE_TABLE else ""
-    note = f'<p class="note">{escape(table.note)}</p>\n' if table.note else ""
+    note = f'<p class="note">{prose(table.note)}</p>\n' if table.note else ""
     return (
         f'<div class="wide"{focus}><table>\n<caption>{escape(table.title)}</caption>\n'
         f"<thead><tr>{head}</tr></thead>\n<tbody>\n{body}</tbody>\n</table></div>\n{note}"
@@ -128,7 +133,7 @@ def table_html(table: Table) -> str:
 
 
 def _because(claim: Claim) -> str:
-    return f'<br><span class="because">{escape(claim.because)}</span>' if claim.because else ""
+    return f'<br><span class="because">{prose(claim.because)}</span>' if claim.because else ""
 
 
 def _claim_cells(claim: Claim, q: float | None, figures: str) -> str:

@@ -1,8 +1,12 @@
 """The answers of a judgement in words that need no explanation."""
 
+import re
 from collections.abc import Mapping
 
 from zermelo.lab.judging.judgement import VERY_HIGH, Answer, Judgement
+
+CODE = re.compile(r"(`[^`]+`)")
+"""What stands between backquotes in a text, such as a command; both reports show it as code."""
 
 TRUE: Mapping[Answer, str] = {
     Answer.YES: "yes",

@@ -212,7 +212,7 @@ def shares_table(
             for name in SIDES
         ],
         "Against minimax of the same depth; a wrong move is worth less than the best. Wilson's "
-        "interval. `Two plies later`: the table of the search before the last two moves is kept.",
+        "interval. “Two plies later”: the table of the search before the last two moves is kept.",
     )  # fmt: skip
 
 
