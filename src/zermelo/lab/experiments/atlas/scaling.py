@@ -29,6 +29,11 @@ from zermelo.runner.task import Task
 GAMES = (2, 400)
 MOST_GAMES = 800
 """At the largest budget, where differences are small."""
+TIMED_GAMES = 200
+"""On the clock, where a game takes a core a second whatever it is played with."""
+TABLE_MEBIBYTES = 16
+"""Of each side's table: 64,000 nodes per move fit, and searches are a tenth faster than with the
+flagship's own size."""
 RULES = Rules(adjudication=Adjudication(draw=(30, 4, 20), resign=(3, 300)))
 """Earlier than in `ours-without-elo`. Of 80 games at 64,000 nodes that were played on until three
 moves showed four pawns, all ended as these rules say, a tenth of the moves earlier."""
@@ -44,8 +49,11 @@ def timed(variant: str) -> str:
 
 
 VARIANTS: Mapping[str, SearchConfig] = {
-    **OFF_VARIANTS,
-    **{timed(name): config for name, config in CLOCK_VARIANTS.items()},
+    name: config.changed("table.mebibytes", TABLE_MEBIBYTES)
+    for name, config in (
+        *OFF_VARIANTS.items(),
+        *((timed(name), config) for name, config in CLOCK_VARIANTS.items()),
+    )
 }
 TECHNIQUE: Mapping[str, str] = {
     called: words(name)
@@ -72,7 +80,9 @@ def pairings() -> list[Pairing]:
         for name in LARGEST
         for nodes in LARGE_BUDGETS
     ]
-    on_the_clock = [Pairing(timed(without_it(name)), timed(WHOLE), CLOCK) for name in LARGEST]
+    on_the_clock = [
+        Pairing(timed(without_it(name)), timed(WHOLE), CLOCK, games=TIMED_GAMES) for name in LARGEST
+    ]
     return [*small, *large, *on_the_clock]
 
 
@@ -144,10 +154,11 @@ SCALING = Scaling(
         "most at 2,000, and two that should gain from more) at 16,000, 64,000 and at 0.5 s + "
         "0.005 s, where both sides read their configuration as they search: the flagship "
         "compiled for its own is faster. "
-        f"{RULES_IN_WORDS} How often each technique acts is counted on 60 positions. "
+        f"Tables have {TABLE_MEBIBYTES} MiB. {RULES_IN_WORDS} How often each technique acts is "
+        "counted on 60 positions. "
         "Quick: two techniques, 2 games each at the two smallest budgets, which show nothing; "
-        f"full: {GAMES[1]} games each, {MOST_GAMES} at the largest budget, about "
-        "eight hours of processor time: "
+        f"full: {GAMES[1]} games each, {MOST_GAMES} at the largest budget, {TIMED_GAMES} on the "
+        "clock, about five hours of processor time: "
         "`zermelo lab run atlas-scaling --workers 16 --store FILE`."
     ),
     variants=VARIANTS,

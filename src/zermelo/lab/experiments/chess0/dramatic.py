@@ -32,8 +32,8 @@ NEARLY_PROPORTIONAL = (0.8, 1.2)
 
 BEND = 6_000_000
 """Where the paper sees its curve bend."""
-BEYOND_DEPTH = 4
-"""Where enough searches pass it."""
+DEEP = {4: 100, 5: 30}
+"""The depths at which searches pass it, and the positions of a full run."""
 MIN_BEYOND = 10
 """Searches beyond it that a fit needs."""
 
@@ -97,26 +97,27 @@ class Dramatic(Chess0Experiment):
     question: str = "How does the time of quiescence grow with its dramatic moves?"
     ids: tuple[str, ...] = ("C11g", "C8")
     method: str = (
-        f"Positions of all kinds (40 to depth 2 quick, 100 to depth {BEYOND_DEPTH} full) are "
-        "searched by the adaptive engine without limit; a straight line and a power are fitted to "
-        "seconds of processor time against dramatic moves over the searches with at least "
-        f"{MIN_DRAMATIC:,} of them."
+        f"Positions of all kinds (40 to depth 2 quick; full: {DEEP[4]} to depth 4, {DEEP[5]} of "
+        "them to depth 5) are searched by the adaptive engine without limit; a straight line and a "
+        "power are fitted to seconds of processor time against dramatic moves over the searches "
+        f"with at least {MIN_DRAMATIC:,} of them."
     )
 
     def tasks(self, setup: Setup) -> list[Task]:
         places = positions(setup.sized(40, 100))
-        depths = tuple(range(1, setup.sized(2, BEYOND_DEPTH - 1) + 1))
+        depths = tuple(range(1, setup.sized(2, min(DEEP) - 1) + 1))
         shallow = [Task(one.name, time_searches, Timing(one, depths)) for one in places]
         if setup.quick:
             return shallow
-        # Tasks of their own: a search of this depth takes seconds, and some pass the bend.
+        # Tasks of their own: a search of these depths takes seconds or minutes.
         return shallow + [
-            Task(f"{one.name}, depth {BEYOND_DEPTH}", time_searches, Timing(one, (BEYOND_DEPTH,)))
-            for one in places
+            Task(f"{one.name}, depth {depth}", time_searches, Timing(one, (depth,)))
+            for depth, number in DEEP.items()
+            for one in places[:number]
         ]
 
     def settings(self, setup: Setup) -> dict[str, Any]:
-        return super().settings(setup) | {"depth": setup.sized(2, BEYOND_DEPTH)}
+        return super().settings(setup) | {"depth": setup.sized(2, max(DEEP))}
 
     def analyse(self, rows: Sequence[Row], setup: Setup) -> Outcome:
         del setup

@@ -44,12 +44,13 @@ class ImprovementMatch(MatchExperiment):
 
 def improvement(name: str, limits: Limits, budget: str, note: str = "") -> ImprovementMatch:
     """The match at one budget."""
+    per_move = str(limits) if limits.seconds is not None else f"{limits} per move"
     return ImprovementMatch(
         name=name,
         question=f"Is adaptive stronger than classic at equal {budget}?",
         ids=("C1",),
         method=(
-            f"Adaptive (threshold 0.50) against classic at {limits} per move: {GAMES[0]} games "
+            f"Adaptive (threshold 0.50) against classic at {per_move}: {GAMES[0]} games "
             f"(full: {GAMES[1]}). {RULES_IN_WORDS}{note}"
         ),
         variants={ADAPTIVE_NAME: ADAPTIVE, CLASSIC_NAME: CLASSIC},

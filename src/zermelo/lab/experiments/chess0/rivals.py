@@ -47,10 +47,11 @@ class Rivals(GamesExperiment):
         "dramatic moves per search for the paper's 30 and 60 s (at its own rate), with "
         f"{BY_TIME[0]} ms per search by the clock (what 50,000 take here), and unlimited. "
         "Quick: depths 1 to 3 (without limit 1 and 2) with 16, 6 and 2 games; full: depths 1 to 7 "
-        "with 400 to 10 games. Classic, and adaptive without limit, search with killers, history "
-        "and null windows, and the latter with the table's move and quiet moves first below the "
-        "full-width search: the same values and choices, up to 50 times faster (a test compares "
-        f"them). {RULES_IN_WORDS} Full: about three hours of processor time, most of it depth 7."
+        "with 400 to 10 games. Classic, and adaptive without limit, search with killers, history, "
+        "exchange order, null windows and a table, and the latter with quiet moves first below the "
+        "full-width search: the same values and, but among moves of equal value, the same choices, "
+        f"up to 60 times faster (a test compares them). {RULES_IN_WORDS} Full: about an hour of "
+        "processor time, most of it depth 7."
     )
 
     def points(self, setup: Setup) -> list[Point]:
