@@ -57,9 +57,9 @@ def claims(worth: Worth, games: Played) -> list[Claim]:
         if len(bounded) > 1:
             changes[name] = difference(bounded[-1], bounded[0])
     ps = holm([p_of(one, 0.0, Scale.DIFFERENCE) for one in changes.values()])
+    least = min(number for limit, number in games.items() if limit in NODES)
     effects = [
-        Effect(name, one, 0.0, p, min(games.values()))
-        for (name, one), p in zip(changes.items(), ps, strict=True)
+        Effect(name, one, 0.0, p, least) for (name, one), p in zip(changes.items(), ps, strict=True)
     ]
     return claims_of("atlas-scaling", effects, WORDING)
 
@@ -131,6 +131,7 @@ def draw(canvas: "Canvas", worth: Worth, games: Played, met: Sequence[Crossing])
     axes.minorticks_off()
     axes.set_xlabel("nodes per move; on the clock")
     axes.set_ylabel("worth, Elo")
-    numbers = " or ".join(str(number) for number in sorted(set(games.values())))
+    fewest, most = min(games.values()), max(games.values())
+    numbers = str(fewest) if fewest == most else f"{fewest} to {most}"
     axes.set_title(f"Worth by nodes, n = {numbers} games a point", loc="left", fontsize=10)
     axes.legend(fontsize=7, loc="center left", bbox_to_anchor=(1.0, 0.5))
