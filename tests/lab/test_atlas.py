@@ -234,7 +234,10 @@ def test_scaling_plays_most_games_at_the_largest_budget() -> None:
         for number, one in enumerate(SCALING.pairings)
     }
     assert {n for (_, limits), n in games.items() if limits.nodes == 64_000} == {800}
-    assert {n for (_, limits), n in games.items() if limits.nodes != 64_000} == {400}
+    assert {n for (_, limits), n in games.items() if limits.nodes in (1_000, 4_000, 16_000)} == {
+        400
+    }
+    assert {n for (_, limits), n in games.items() if limits == CLOCK} == {200}
 
 
 def test_scaling_by_the_clock_gives_neither_side_the_compiled_search() -> None:
@@ -251,7 +254,9 @@ def test_scaling_by_the_clock_gives_neither_side_the_compiled_search() -> None:
 def test_scaling_is_drawn_where_every_match_was_won_altogether() -> None:
     worth = {"null move": {"1,000 nodes": Estimate(math.inf, 100, math.inf)}}
     figure = Figure(
-        "scaling", "A caption.", draw=lambda canvas: draw_scaling(canvas, worth, {}, [])
+        "scaling",
+        "A caption.",
+        draw=lambda canvas: draw_scaling(canvas, worth, {"1,000 nodes": 400}, []),
     )
     assert rendered(figure).startswith(b"<?xml")
 

@@ -13,6 +13,7 @@ from zermelo.lab.experiments.chess0.repeats import FOURTH_PLY, Repeats, count_po
 from zermelo.lab.experiments.kolawole.sorting import DOSES, FIRST, SORTING, UNSORTED
 from zermelo.lab.experiments.kong import play
 from zermelo.lab.judging.judgement import Verdict
+from zermelo.lab.outcome import Claim
 from zermelo.runner.task import Keep
 
 QUICK = Setup(quick=True)
@@ -61,19 +62,34 @@ def test_more_sorting_is_judged_by_dose_and_response() -> None:
 
 
 def test_a_bend_needs_searches_beyond_it() -> None:
-    few = dramatic.bend_claim([1e3, 1e4, 1e5], [0.001, 0.01, 0.1])
-    assert few.verdict is Verdict.OPEN
     counts = [1e5 * 1.2**step for step in range(50)]
-    straight = [value / 1e6 for value in counts]
-    bent = [t * max(1.0, value / dramatic.BEND) for value, t in zip(counts, straight, strict=True)]
-    assert dramatic.bend_claim(counts, bent).verdict is Verdict.REPRODUCED
+
+    def claim(bent: bool, positions: int = 50) -> Claim:
+        return dramatic.bend_claim(
+            [
+                dramatic.Searched(
+                    str(step % positions),
+                    value,
+                    # A tenth of scatter, so that no fit is perfect.
+                    value / 1e6 * (1 + step % 3 / 10) * (value / dramatic.BEND if bent else 1)
+                    if value > dramatic.BEND
+                    else value / 1e6 * (1 + step % 3 / 10),
+                )
+                for step, value in enumerate(counts)
+            ]
+        )
+
+    assert claim(bent=True).verdict is Verdict.REPRODUCED
+    assert claim(bent=False).verdict is Verdict.OPEN
+    # Many searches of a few positions are not many.
+    assert claim(bent=True, positions=5).verdict is Verdict.OPEN
 
 
 def test_full_runs_search_deep_enough_to_pass_the_bend() -> None:
     """At depth 3 the largest of 100 searches had 5.2 million dramatic moves."""
     experiment = dramatic.Dramatic()
     depths = {one.payload.depths for one in experiment.tasks(Setup())}
-    assert depths == {(1, 2, 3), (4,)}
+    assert depths == {(1, 2, 3), (4,), (5,)}
     assert {one.payload.depths for one in experiment.tasks(QUICK)} == {(1, 2)}
     row = dramatic.time_searches(experiment.tasks(QUICK)[2].payload, Keep())
     assert [one["depth"] for one in row["searches"]] == [1, 2]

@@ -18,13 +18,8 @@ from zermelo.lab.report.content import (
 )
 from zermelo.lab.report.papers import PAGES, Paper
 from zermelo.lab.report.pieces import claim_anchor, figure_html, summary_rows, verdict_text
-from zermelo.lab.report.words import how_general, how_large, is_true
+from zermelo.lab.report.words import RULE, how_general, how_large, is_true
 
-RULE = (
-    "One rule judges every claim (docs/verdicts.md): is the direction right, is the size right, "
-    "does it hold elsewhere? Confidence is that of the direction; q is Benjamini and Hochberg's, "
-    "over all empirical claims here."
-)
 SHORT_COLUMNS = ("id", "claim", "theirs", "ours", "verdict")
 
 

@@ -23,7 +23,7 @@ from zermelo.lab.report.content import (
 )
 from zermelo.lab.report.papers import PAGES
 from zermelo.lab.report.tables import FOLDER, is_long, table_name
-from zermelo.lab.report.words import CODE, how_general, how_large, is_true, q_text
+from zermelo.lab.report.words import CODE, RULE, how_general, how_large, is_true, q_text
 
 FIRST_PAGE = "report.md"
 FIGURES = "figures"
@@ -93,6 +93,7 @@ def _first_page(report: Report) -> list[str]:
     parts += [
         "## Verdicts",
         ", ".join(f"{count} {verdict}" for verdict, count in report.counts().items()),
+        _text(RULE),
     ]
     if report.absent:
         parts.append("## No answer yet")

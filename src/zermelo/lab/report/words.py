@@ -5,6 +5,12 @@ from collections.abc import Mapping
 
 from zermelo.lab.judging.judgement import VERY_HIGH, Answer, Judgement
 
+RULE = (
+    "One rule judges every claim (docs/verdicts.md): is the direction right, is the size right, "
+    "does it hold elsewhere? Ratio is ours divided by theirs, where both are numbers. Confidence "
+    "is that of the direction; q is Benjamini and Hochberg's, over all empirical claims here. Ids "
+    "such as H8 are points of the papers (docs/papers.md)."
+)
 CODE = re.compile(r"(`[^`]+`)")
 """What stands between backquotes in a text, such as a command; both reports show it as code."""
 
@@ -16,7 +22,7 @@ TRUE: Mapping[Answer, str] = {
 }
 LARGE: Mapping[Answer, str] = {
     Answer.YES: "as large as they say",
-    Answer.NO: "not as large as they say",
+    Answer.NO: "another size than theirs",
     Answer.OPEN: "undecided",
     Answer.NOT_ASKED: "not asked",
 }

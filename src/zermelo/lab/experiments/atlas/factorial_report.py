@@ -82,7 +82,7 @@ def summary(atlas: Atlas) -> str:
     certain = sum(p < ALPHA for p in atlas.share_ps.values())
     return (
         f"{atlas.games:,} games. The largest shares in Elo: {best}. {certain} of "
-        f"{len(TECHNIQUES)} shares differ from nothing for certain."
+        f"{len(TECHNIQUES)} shares differ from none, corrected after Holm."
     )
 
 

@@ -5,9 +5,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
+import numpy as np
+from numpy.typing import NDArray
+
 from zermelo.engines.limit import Limits
 from zermelo.figures.style import COLORS, THEIRS
-from zermelo.lab.analysis.statistics import CONFIDENCE
+from zermelo.lab.analysis.statistics import CONFIDENCE, RESAMPLES
 from zermelo.lab.experiment import Row, Setup
 from zermelo.lab.experiments.chess0.subjects import BEST, Chess0Experiment
 from zermelo.lab.judging.estimate import Estimate, Range
@@ -23,6 +26,9 @@ from zermelo.runner.task import Keep, Result, Task
 if TYPE_CHECKING:
     from matplotlib.figure import Figure as Canvas
 
+Numbers = NDArray[np.float64]
+
+SEED = 1
 THEIR_RATE = 100_000
 """Dramatic moves per minute."""
 MIN_DRAMATIC = 1_000
@@ -35,7 +41,7 @@ BEND = 6_000_000
 DEEP = {4: 100, 5: 30}
 """The depths at which searches pass it, and the positions of a full run."""
 MIN_BEYOND = 10
-"""Searches beyond it that a fit needs."""
+"""Positions with searches beyond it that a fit needs."""
 
 
 @dataclass(frozen=True)
@@ -57,6 +63,15 @@ def time_searches(order: Timing, keep: Keep) -> Result:
 
 
 @dataclass(frozen=True)
+class Searched:
+    """One search: searches of one position are not independent of each other."""
+
+    position: str
+    dramatic: float
+    seconds: float
+
+
+@dataclass(frozen=True)
 class Line:
     """seconds = seconds_a_move * dramatic, and how nearly it is a proportion."""
 
@@ -68,25 +83,51 @@ class Line:
     """R squared of the straight line."""
 
 
-def fitted(dramatic: Sequence[float], seconds: Sequence[float]) -> Line:
+def fitted(searches: Sequence[Searched]) -> Line:
     """A straight line, and a power of the number as its check."""
-    from scipy import stats  # slow to import, and workers do not need it
-
-    quantile = float(stats.t.ppf((1 + CONFIDENCE) / 2, len(dramatic) - 2))
-    line = stats.linregress(dramatic, seconds)
-    power = stats.linregress(
-        [math.log(value) for value in dramatic], [math.log(value) for value in seconds]
-    )
-    half, exponent = quantile * float(line.stderr), float(power.slope)
-    slope = float(line.slope)
+    dramatic = np.array([one.dramatic for one in searches])
+    seconds = np.array([one.seconds for one in searches])
+    places = [one.position for one in searches]
+    straight = Slopes(places, dramatic, seconds)
+    powers = Slopes(places, np.log(dramatic), np.log(seconds))
+    low, high = straight.interval()
     # A slope that may be zero has no fastest rate.
-    fastest = 60 / (slope - half) if slope > half else math.inf
-    spread = quantile * float(power.stderr)
-    return Line(
-        Estimate(60 / slope, 60 / (slope + half), fastest),
-        Estimate(exponent, exponent - spread, exponent + spread),
-        float(line.rvalue) ** 2,
-    )
+    rate = Estimate(60 / straight.value, 60 / high, 60 / low if low > 0 else math.inf)
+    fit = float(np.corrcoef(dramatic, seconds)[0, 1]) ** 2
+    return Line(rate, Estimate(powers.value, *powers.interval()), fit)
+
+
+class Slopes:
+    """The slope of a line, and what it is in samples of the positions, drawn with replacement."""
+
+    def __init__(self, places: Sequence[str], x: Numbers, y: Numbers) -> None:
+        names = sorted(set(places))
+        index = np.array([names.index(place) for place in places])
+        sums = np.stack(
+            [
+                np.bincount(index, weights=values, minlength=len(names))
+                for values in (np.ones_like(x), x, y, x * x, x * y)
+            ],
+            axis=1,
+        )
+        draws = np.random.default_rng(SEED).multinomial(
+            len(names), np.full(len(names), 1 / len(names)), RESAMPLES
+        )
+        self.value = float(_slope(sums.sum(axis=0)))
+        self.drawn = _slope(draws @ sums)
+
+    def interval(self) -> tuple[float, float]:
+        drawn = self.drawn[np.isfinite(self.drawn)]
+        low, high = np.quantile(drawn, [(1 - CONFIDENCE) / 2, (1 + CONFIDENCE) / 2])
+        return float(low), float(high)
+
+
+def _slope(sums: Numbers) -> Numbers:
+    """Of least squares, from n and the sums of x, y, x squared and xy in the last axis."""
+    n, x, y, squares, products = np.moveaxis(sums, -1, 0)
+    with np.errstate(divide="ignore", invalid="ignore"):
+        slope: Numbers = (n * products - x * y) / (n * squares - x * x)
+    return slope
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -100,7 +141,8 @@ class Dramatic(Chess0Experiment):
         f"Positions of all kinds (40 to depth 2 quick; full: {DEEP[4]} to depth 4, {DEEP[5]} of "
         "them to depth 5) are searched by the adaptive engine without limit; a straight line and a "
         "power are fitted to seconds of processor time against dramatic moves over the searches "
-        f"with at least {MIN_DRAMATIC:,} of them."
+        f"with at least {MIN_DRAMATIC:,} of them; intervals by drawing positions anew, since "
+        "searches of one position are alike."
     )
 
     def tasks(self, setup: Setup) -> list[Task]:
@@ -122,11 +164,13 @@ class Dramatic(Chess0Experiment):
     def analyse(self, rows: Sequence[Row], setup: Setup) -> Outcome:
         del setup
         searches = [
-            one for row in rows for one in row["searches"] if one["dramatic"] >= MIN_DRAMATIC
+            Searched(row["position"], float(one["dramatic"]), one["seconds"])
+            for row in rows
+            for one in row["searches"]
+            if one["dramatic"] >= MIN_DRAMATIC
         ]
-        dramatic = [float(one["dramatic"]) for one in searches]
-        seconds = [one["seconds"] for one in searches]
-        line = fitted(dramatic, seconds)
+        dramatic = [one.dramatic for one in searches]
+        line = fitted(searches)
         return Outcome(
             summary=f"{millions(line.rate)} dramatic moves per minute; seconds grow as their "
             f"number to the power {line.exponent:.2f}.",
@@ -141,7 +185,7 @@ class Dramatic(Chess0Experiment):
                     "Roughly: a power of {:g} to {:g}.".format(*NEARLY_PROPORTIONAL),
                     n=len(searches),
                 ),
-                bend_claim(dramatic, seconds),
+                bend_claim(searches),
                 Claim(
                     "C11g",
                     "Quiescence goes through about 100,000 dramatic moves per minute.",
@@ -168,7 +212,7 @@ class Dramatic(Chess0Experiment):
                 Figure(
                     "chess0-dramatic",
                     "Seconds against dramatic moves (its figure 19), with our line and theirs.",
-                    draw=lambda canvas: draw(canvas, dramatic, seconds, line),
+                    draw=lambda canvas: draw(canvas, searches, line),
                 )
             ],
         )
@@ -186,37 +230,40 @@ def proportional(exponent: Estimate) -> Judgement:
     )
 
 
-def bend_claim(dramatic: Sequence[float], seconds: Sequence[float]) -> Claim:
+def bend_claim(searches: Sequence[Searched]) -> Claim:
     """Whether time grows faster beyond six million than before."""
-    beyond = [place for place, value in enumerate(dramatic) if value > BEND]
+    beyond = [one for one in searches if one.dramatic > BEND]
+    before = [one for one in searches if one.dramatic <= BEND]
     statement, theirs = "The curve bends slightly at six million dramatic moves.", "a slight bend"
-    if len(beyond) < MIN_BEYOND:
+    positions = len({one.position for one in beyond})
+    if positions < MIN_BEYOND:
         return Claim(
             "C11g",
             statement,
             theirs,
-            f"{len(beyond)} searches of more than six million, the largest {max(dramatic):,.0f}",
+            f"{len(beyond)} searches of more than six million, the largest "
+            f"{max(one.dramatic for one in searches):,.0f}",
             by_test(1.0, as_claimed=True),
-            f"Open until at least {MIN_BEYOND} searches reach that far.",
-            n=len(dramatic),
+            f"Open until searches of at least {MIN_BEYOND} positions reach that far.",
+            n=len(searches),
         )
-    before = [place for place in range(len(dramatic)) if place not in beyond]
-    after, until = (
-        fitted([dramatic[i] for i in some], [seconds[i] for i in some]).exponent
-        for some in (beyond, before)
-    )
+    until, after = fitted(before).exponent, fitted(beyond).exponent
     return Claim(
         "C11g",
         statement,
         theirs,
-        f"power {until:.2f} up to six million, {after:.2f} beyond",
+        f"power {until:.2f} up to six million, {after:.2f} beyond ({len(beyond)} searches of "
+        f"{positions} positions)",
         measured(Side.ABOVE, 0.0, difference(after, until), scale=Scale.DIFFERENCE),
-        n=len(dramatic),
+        "A bend is a larger power beyond.",
+        n=len(searches),
     )
 
 
-def draw(canvas: "Canvas", dramatic: Sequence[float], seconds: Sequence[float], line: Line) -> None:
+def draw(canvas: "Canvas", searches: Sequence[Searched], line: Line) -> None:
     axes = canvas.subplots()
+    dramatic = [one.dramatic for one in searches]
+    seconds = [one.seconds for one in searches]
     ends = [min(dramatic), max(dramatic)]
     axes.plot(dramatic, seconds, "o", color=COLORS[0], markersize=4, label="our searches")
     axes.plot(

@@ -5,6 +5,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
+import numpy as np
+
 from zermelo.arena.adjudication import Adjudication
 from zermelo.arena.game import Rules
 from zermelo.arena.match import Match, MatchPlan
@@ -180,24 +182,18 @@ def pooled(played: Sequence[Played]) -> Estimate:
     return mean_estimate([score for one in played for score in one.pair_scores])
 
 
-def bend_p(played: Sequence[Played]) -> float:
-    """P of a straight line through the scores: a test of lack of fit, with the scatter of pairs."""
-    from scipy import stats  # slow to import, and workers do not need it
-
-    groups = [(one.point.x, one.pair_scores) for one in played]
-    points = [(x, score) for x, scores in groups for score in scores]
-    line = stats.linregress([x for x, _ in points], [y for _, y in points])
-    means = [(x, sum(scores) / len(scores), len(scores)) for x, scores in groups]
-    lack = sum(n * (mean - line.intercept - line.slope * x) ** 2 for x, mean, n in means)
-    pure = sum(
-        (score - mean) ** 2
-        for (_, scores), (_, mean, _) in zip(groups, means, strict=True)
-        for score in scores
-    )
-    free, within = len(groups) - 2, len(points) - len(groups)
-    if free < 1 or within < 1 or pure == 0:
-        return 1.0
-    return float(stats.f.sf((lack / free) / (pure / within), free, within))
+def residuals(played: Sequence[Played]) -> list[Estimate]:
+    """How far each score lies from the straight line through all of them."""
+    places = np.array([[1.0, one.point.x] for one in played])
+    scores = np.array([one.score.value for one in played])
+    errors = np.array([(one.score.high - one.score.low) / 2 for one in played])
+    # What the line takes away from the scores: the identity less the projection on it.
+    left = np.eye(len(played)) - places @ np.linalg.pinv(places)
+    halves = np.sqrt((left**2) @ (errors**2))
+    return [
+        Estimate(float(value), float(value - half), float(value + half))
+        for value, half in zip(left @ scores, halves, strict=True)
+    ]
 
 
 def played_table(title: str, x: str, played: Sequence[Played]) -> Table:

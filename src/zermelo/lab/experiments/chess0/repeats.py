@@ -91,7 +91,7 @@ class Repeats(Chess0Experiment):
                     "C3",
                     "Without randomness the same game is played again and again.",
                     "the reason for the threshold; not counted",
-                    f"{different[0]} different games of {games} from the start with threshold 0",
+                    f"{games} games from the start with threshold 0: {different[0]} different",
                     certain(different[0] == 1),
                     "So ten games from the start at threshold 0 are one: a share of wins from "
                     "them (C11c) has n = 1.",

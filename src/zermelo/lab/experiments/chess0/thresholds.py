@@ -11,14 +11,14 @@ from zermelo.lab.experiments.chess0.games import (
     GamesExperiment,
     Played,
     Point,
-    bend_p,
     played_table,
+    residuals,
     slope,
 )
 from zermelo.lab.experiments.chess0.subjects import ADAPTIVE, BEST, CLASSIC
 from zermelo.lab.judging.estimate import Estimate
 from zermelo.lab.judging.judgement import Kind
-from zermelo.lab.judging.rule import Scale, Side, by_test, every, measured
+from zermelo.lab.judging.rule import Scale, Side, by_test, equal_to, every, measured, widened
 from zermelo.lab.outcome import Claim, Figure, Outcome
 
 if TYPE_CHECKING:
@@ -28,6 +28,11 @@ QUICK_THRESHOLDS = (0, 50, 100, 200)
 FULL_THRESHOLDS = (0, 25, 50, 75, 100, 200, 400)
 OPTIMUM = 50
 """Of the paper, in centipawns."""
+NEARLY = 0.05
+"""Of the score: who is no further from the straight line lies nearly on it."""
+FLOOR = 0.02
+"""A score that has nothing left to fall."""
+MIN_FOR_LINE = 3
 DEPTH = 1
 AGAINST_CLASSIC = "against classic"
 AGAINST_ITSELF = "against threshold 0"
@@ -113,15 +118,33 @@ def fall_claim(own: Sequence[Played]) -> Claim:
 
 
 def straight_claim(own: Sequence[Played]) -> Claim:
-    p = bend_p(beyond(own))
-    return Claim(
-        "C11c",
+    """By the threshold that is furthest from the line, corrected for their number."""
+    falling = [one for one in beyond(own) if one.score.value > FLOOR]
+    statement, theirs = (
         "Beyond 0.50 the wins fall nearly in a straight line.",
         "nearly a straight line",
-        f"a straight line through {len(beyond(own))} thresholds: p = {p:.2g}",
-        by_test(p, as_claimed=False),
-        "A test of lack of fit; not rejecting the line does not prove it.",
-        n=sum(one.measurement.games for one in beyond(own)),
+    )
+    if len(falling) < MIN_FOR_LINE:
+        return Claim(
+            "C11c",
+            statement,
+            theirs,
+            f"{len(falling)} thresholds with more than {FLOOR:.0%}",
+            by_test(1.0, as_claimed=True),
+            f"A line needs {MIN_FOR_LINE} of them.",
+        )
+    apart = residuals(falling)
+    furthest = widened(max(apart, key=lambda one: abs(one.value)), len(apart), Scale.DIFFERENCE)
+    return Claim(
+        "C11c",
+        statement,
+        theirs,
+        f"at most {100 * furthest.value:+.1f} points ({100 * furthest.low:+.1f} to "
+        f"{100 * furthest.high:+.1f}) from the line through {len(falling)} thresholds",
+        equal_to(Estimate.bare(0.0), furthest, NEARLY, scale=Scale.DIFFERENCE),
+        f"Nearly: within {100 * NEARLY:.0f} points; corrected for {len(falling)} thresholds. Left "
+        f"out: those that score {FLOOR:.0%} at most, where nothing is left to fall.",
+        n=sum(one.measurement.games for one in falling),
     )
 
 

@@ -88,7 +88,7 @@ def _saving_claim(statement: str, paper: Columns, found: Columns) -> Claim:
         f"{printed:.2f} times, less in {_fewer(paper)} moves",
         f"{estimate:.2f} times, less in {_fewer(found)} moves",
         judgement,
-        "Fewer, as they say, but by another factor." if judgement.size is Answer.NO else "",
+        "Less, as they say, but by another factor." if judgement.size is Answer.NO else "",
         n=len(found[0]),
     )
 

@@ -48,7 +48,11 @@ def skill_level_is_full_width_plies() -> Finding:
         assert report.depth == len(report.statistics.seconds_per_iteration)
         depths.append(report.depth)
     aspires = config.aspiration.enabled
-    words = f"levels 1 to 4 and none reach depths {depths}; aspiration {'on' if aspires else 'off'}"
+    plies = ", ".join(map(str, depths[:-1]))
+    words = (
+        f"levels 1 to 4 search {plies} plies, without a level {depths[-1]}; aspiration "
+        f"{'on' if aspires else 'off'}"
+    )
     return depths == [1, 2, 3, 4, LEVEL] and aspires, words
 
 

@@ -27,7 +27,7 @@ def rating_claim(ratings: Ratings | None = None) -> Claim:
         "H8",
         statement,
         theirs,
-        f"{found.rating} ({found.rating - found.interval} to {found.rating + found.interval})",
+        f"{found.rating} ({found.rating - found.interval} to {found.rating + found.interval}) Elo",
         certain(True, Kind.OURS),
         f"Rated among the presets and Debian's engines: `{known.command}`, {known.date}.",
     )

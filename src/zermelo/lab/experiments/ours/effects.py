@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from zermelo.figures.style import COLORS, THEIRS, plain_log_ticks
-from zermelo.lab.analysis.statistics import holm
+from zermelo.lab.analysis.statistics import ALPHA, holm
 from zermelo.lab.judging.estimate import Estimate
 from zermelo.lab.judging.judgement import Answer, Judgement, Kind
 from zermelo.lab.judging.rule import by_test
@@ -34,12 +34,12 @@ class Effect:
     p: float
     """Two-tailed, corrected after Holm for all effects of the experiment."""
     count: int
-    """Pairs of positions or of games behind it."""
+    """Positions or games behind it."""
 
     @property
     def judgement(self) -> Judgement:
         """Found if both the corrected test and the interval leave no doubt."""
-        p = 1.0 if self.none in self.estimate else self.p
+        p = max(self.p, ALPHA) if self.none in self.estimate else self.p
         return by_test(p, as_claimed=True, kind=Kind.OURS)
 
     @property
@@ -74,7 +74,7 @@ def game_effects(
             estimate_of(one.elo),
             0.0,
             p,
-            one.pairs,
+            one.games,
         )
         for (pairing, one), p in zip(found, corrected, strict=True)
     ]
@@ -108,15 +108,16 @@ def claims_of(name: str, effects: Sequence[Effect], wording: Wording) -> list[Cl
     if unresolved := [one for one in effects if not one.is_certain]:
         ours = "; ".join(_with_interval(one, wording) for one in unresolved)
         because = "Their intervals, or the test corrected after Holm, allow for no effect."
+        least = max(unresolved, key=lambda one: one.p)
         claims.append(
             Claim(
                 name,
                 wording.undecided,
                 "",
                 ours,
-                unresolved[0].judgement,
+                least.judgement,
                 because,
-                n=unresolved[0].count,
+                n=least.count,
             )
         )
     return claims
@@ -154,7 +155,7 @@ def effects_table(
         note += " Searches stopped by their node limit count with the nodes so far."
     return Table(
         title,
-        ("", unit, "low", "high", "pairs", "p (Holm)", "verdict", *more),
+        ("", unit, "low", "high", "n", "p (Holm)", "verdict", *more),
         [
             (
                 one.name,

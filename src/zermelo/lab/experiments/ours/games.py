@@ -45,7 +45,7 @@ class GamesExperiment(MatchExperiment):
                     f"{self.name}-elo",
                     "Elo with its 95% interval, cut off if unbounded; open results are grey.",
                     draw=lambda canvas: forest(
-                        canvas, effects, title=self.question, x="Elo", counted="pairs of games"
+                        canvas, effects, title=self.question, x="Elo", counted="games"
                     ),
                 )
             ],

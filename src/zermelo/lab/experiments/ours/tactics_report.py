@@ -47,9 +47,9 @@ def outcome(name: str, rows: Sequence[Row]) -> Outcome:
     first = TESTED[0]
     return Outcome(
         summary=(
-            f"{len(tactics)} tactics from {len(rows)} positions. At {first}: "
+            f"Right answers at {first}: "
             + ", ".join(f"{one} {found[first].right:.0%}" for one, found in answers.items())
-            + "."
+            + f". {len(tactics)} tactics from {len(rows):,} positions."
         ),
         claims=[claim(name, tactics, limit) for limit in TESTED],
         tables=[table(answers, len(tactics))],
