@@ -68,10 +68,13 @@ def averages_table(replies: Mapping[str, Sequence[Row]], many: Sequence[Row]) ->
     )
 
 
-def effects_table(replies: Mapping[str, Sequence[Row]], many: Sequence[Row]) -> Table:
-    """Every effect as a change in percent with its interval."""
+def effects_table(
+    replies: Mapping[str, Sequence[Row]], first: Sequence[Row], many: Sequence[Row]
+) -> Table:
+    """Every effect as a change in percent with its interval; `first`: what is judged."""
     columns = {"paper, time": effects_of_trials(trials())}
     columns |= {f"{name}, time": trial_effects(rows) for name, rows in replies.items()}
+    columns[f"{len(first)} first replies, time"] = pair_effects(first, METRICS["time"])
     columns |= {
         f"{len(many)} positions, {label}": pair_effects(many, metric)
         for label, metric in METRICS.items()

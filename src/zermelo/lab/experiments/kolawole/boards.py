@@ -126,7 +126,7 @@ class KolawoleBoards(Experiment):
             claims=board_claims.claims(first, many),
             tables=[
                 board_tables.averages_table(replies, many),
-                board_tables.effects_table(replies, many),
+                board_tables.effects_table(replies, first, many),
                 board_tables.slips_table(),
             ],
             figures=board_tables.figures(first, many),
