@@ -10,6 +10,7 @@ from zermelo import Position
 from zermelo.engines.limit import Limits
 from zermelo.lab.experiment import Experiment, Row, Setup
 from zermelo.lab.experiments.kong import EXPERIMENTS
+from zermelo.lab.experiments.kong import ladder as ladder_experiment
 from zermelo.lab.experiments.kong import ladder_report as ladder
 from zermelo.lab.experiments.kong.listing import Program
 from zermelo.lab.experiments.kong.paper import MATES, MINIMAX, PLAYED
@@ -39,6 +40,7 @@ from zermelo.lab.judging.judgement import Verdict
 from zermelo.lab.measuring.measure import measured
 from zermelo.lab.measuring.positions import START, positions
 from zermelo.lab.measuring.variant import Variant
+from zermelo.lab.report.papers import PAGES
 from zermelo.runner.task import Keep
 
 QUICK = Setup(quick=True)
@@ -141,24 +143,89 @@ def test_states_answered_by_the_table_are_not_visited() -> None:
     assert ladder.visited({"nodes": 421, "table_cuts": 400}) == 21
 
 
+STEPS = {step.id: step for step in ladder.STEPS}
+MOST, SOME, NONE = (Estimate(one, one - 0.03, one + 0.03) for one in (0.96, 0.51, 0.03))
+"""Shares of positions on which more than half is cut off."""
+HIS, OTHER = Estimate(0.11, 0.08, 0.15), Estimate(0.22, 0.2, 0.25)
+"""Of minimax's states, what alpha-beta leaves: as on his positions, and another part."""
+
+
 @pytest.mark.parametrize(
-    "low, high, verdict",
+    "own, elsewhere, left, verdict",
     [
-        (0.08, 0.15, Verdict.REPRODUCED),
-        (0.2, 0.25, Verdict.IN_PART),
-        (0.45, 0.55, Verdict.OPEN),
-        (0.9, 0.95, Verdict.NOT_REPRODUCED),
+        (MOST, MOST, HIS, Verdict.REPRODUCED),
+        (MOST, MOST, OTHER, Verdict.IN_PART),
+        (SOME, MOST, HIS, Verdict.OPEN),
+        (NONE, MOST, HIS, Verdict.NOT_REPRODUCED),
+        (MOST, NONE, HIS, Verdict.NOT_GENERAL),
     ],
 )
-def test_half_of_the_states_is_judged_by_the_interval(
-    low: float, high: float, verdict: Verdict
+def test_many_cases_are_most_positions_at_his_depth(
+    own: Estimate, elsewhere: Estimate, left: Estimate, verdict: Verdict
 ) -> None:
-    (step,) = [step for step in ladder.STEPS if step.id == "G4"]
-    # His own depth decides, not the deepest.
-    found = {3: Estimate((low + high) / 2, low, high), 4: Estimate(0.1, 0.09, 0.11)}
-    assert ladder.step_claim(step, found, 4).verdict is verdict
-    elsewhere = {3: Estimate(0.11, 0.08, 0.15), 4: Estimate(0.8, 0.7, 0.9)}
-    assert ladder.step_claim(step, elsewhere, 4).verdict is Verdict.NOT_GENERAL
+    shares = {2: elsewhere, 3: own, 4: elsewhere}
+    claim = ladder.step_claim(STEPS["G4"], shares, dict.fromkeys(shares, left), 4)
+    assert claim.verdict is verdict
+    assert claim.judgement.ours == own
+
+
+def test_reordering_is_judged_one_ply_short() -> None:
+    left = dict.fromkeys((2, 3), HIS)
+    at_two, at_three = (
+        ladder.step_claim(STEPS["G6"], shares, left, 4).verdict
+        for shares in ({2: MOST, 3: NONE}, {2: NONE, 3: MOST})
+    )
+    assert at_two is Verdict.NOT_GENERAL
+    assert at_three is Verdict.NOT_REPRODUCED
+    assert ladder.left_of(STEPS["G6"].states) is None
+
+
+def test_more_than_half_must_be_cut_off() -> None:
+    def row(number: int, later: int) -> Row:
+        visited = {ladder.ALPHA_BETA: later, ladder.MINIMAX: 100}
+        searches = {name: {"nodes": n, "table_cuts": 0} for name, n in visited.items()}
+        return {"position": str(number), "searches": searches}
+
+    rows = [row(number, later) for number, later in enumerate((10, 49, 50, 90))]
+    assert ladder.cut_off(rows, ladder.ALPHA_BETA, ladder.MINIMAX).value == 0.5
+
+
+def test_the_time_of_each_step_is_held_against_the_printed_milliseconds() -> None:
+    def verdict(step: str, own: Estimate, elsewhere: Estimate = HIS) -> Verdict:
+        times = dict.fromkeys((2, 3, 4), elsewhere) | {STEPS[step].depth: own}
+        return ladder.time_claim(STEPS[step], times, 4).verdict
+
+    slower, slightly = Estimate(1.6, 1.5, 1.7), Estimate(0.9, 0.85, 0.95)
+    for step in STEPS:
+        assert verdict(step, HIS) is Verdict.REPRODUCED or step == "G5"
+        assert verdict(step, slower) is Verdict.NOT_REPRODUCED
+        assert verdict(step, HIS, slower) is Verdict.NOT_GENERAL
+    assert verdict("G4", slightly) is Verdict.IN_PART
+    assert verdict("G5", Estimate(0.5, 0.4, 0.6)) is Verdict.REPRODUCED
+    assert verdict("G6", slightly) is Verdict.REPRODUCED, "two printed pairs have no interval"
+
+
+def test_a_short_search_is_timed_more_than_once() -> None:
+    tasks = {task.key: task for task in ladder_experiment.LADDER.tasks(QUICK)}
+    order = tasks["depth 2 start"].payload
+    assert order.again == 4
+    assert tasks["depth 4 start"].payload.again == 0
+    row = ladder_experiment.climb(order, Keep())
+    assert row["searches"].keys() == ladder_experiment.VARIANTS.keys()
+    # The listing's 442: nothing can be cut off at depth 2.
+    for name in (ladder.ITERATIVE, ladder.DEEPENED, ladder.REORDERED):
+        assert ladder.visited(row["searches"][name]) == 442
+
+
+def test_space_is_not_testable_and_deepening_is_our_own_question() -> None:
+    assert ladder.space_claim().verdict is Verdict.NOT_TESTABLE
+    for own, verdict in ((Estimate(1.05, 1.04, 1.06), "found"), (Estimate(1.2, 1.1, 1.3), "open")):
+        assert ladder.deepening_claim({3: own}, 4).verdict == verdict
+
+
+def test_the_card_of_the_paper_shows_a_claim_of_the_ladder() -> None:
+    (one,) = PAGES["kong"].judged_by
+    assert [step.id for step in ladder.STEPS if step.statement.startswith(one.statement)] == ["G6"]
 
 
 @pytest.mark.parametrize("name", MATES)

@@ -216,12 +216,40 @@ def test_growth_is_told_as_a_power_of_minimax() -> None:
         assert grown.exponent[name].value == pytest.approx(exponent)
     orders = {Order.BEST: Estimate(0.52, 0.5, 0.54), Order.WORST: Estimate(0.98, 0.95, 1.01)}
     assert growth_claims.alpha_beta_claim(grown, orders, 3).verdict is Verdict.REPRODUCED
-    assert growth_claims.quiescence_claim(grown).verdict is Verdict.REPRODUCED
+    assert growth_claims.quiescence_claim(grown).verdict is Verdict.NOT_TESTABLE
     no_worse = orders | {Order.WORST: Estimate(0.7, 0.65, 0.75)}
     assert growth_claims.alpha_beta_claim(grown, no_worse, 3).verdict is Verdict.NOT_REPRODUCED
     same = growth_fits.equal_values(rows)
     assert same[growth_fits.ORDERED] == (18, 18)
     assert same[growth_fits.FLAWED] == (0, 18)
+
+
+@pytest.mark.parametrize(
+    "exponents, verdict",
+    [
+        ([0.4, 0.42, 0.41, 0.4], Verdict.REPRODUCED),
+        ([0.4, 0.6, 0.45, 0.55], Verdict.OPEN),
+        ([0.6, 0.62, 0.61, 0.6], Verdict.NOT_REPRODUCED),
+    ],
+)
+def test_the_papers_quiescence_is_judged_by_the_same_alpha_beta(
+    exponents: list[float], verdict: Verdict
+) -> None:
+    """Alpha-beta grows as the square root of minimax, or nearly."""
+    rows = [
+        climbed(
+            str(number),
+            {
+                growth_fits.MINIMAX: 1.0,
+                growth_fits.ORDERED: 0.5 + number / 1000,
+                growth_fits.FLAWED: exponent,
+            },
+        )
+        for number, exponent in enumerate(exponents)
+    ]
+    grown = growth_fits.Growths.of(rows)
+    assert growth_claims.branching_claim(rows, grown).verdict is verdict
+    assert growth_claims.deeper_claim(rows).verdict is verdict
 
 
 def test_space_is_judged_by_the_moves_held() -> None:

@@ -106,15 +106,43 @@ def test_an_improvement_is_asked_for_at_both_budgets() -> None:
     assert IMPROVEMENT.rules.adjudication == IMPROVEMENT_CLOCK.rules.adjudication
 
 
-def test_draws_and_space_and_repetition_of_kongs_program() -> None:
+def test_random_games_with_few_pieces_are_judged_by_the_others() -> None:
+    def games(pieces: int, draws: int) -> list[Row]:
+        return [
+            {"pieces": pieces, "drawn": number < draws, "reason": "stalemate"}
+            for number in range(40)
+        ]
+
+    few, many = play.FEW, play.FEW + 1
+    cut: Row = {"pieces": few, "drawn": False, "reason": None}
+    claim = play.draws_claim([*games(few, 38), *games(many, 5), cut])
+    assert claim.verdict is Verdict.REPRODUCED
+    assert claim.n == 80, "a game that was cut is left out"
+    same, fewer = (play.draws_claim([*games(few, 9), *games(many, n)]).verdict for n in (10, 38))
+    assert same is Verdict.OPEN
+    assert fewer is Verdict.NOT_REPRODUCED
+
+
+def test_random_games_are_played_to_their_end() -> None:
+    (task, *_) = [one for one in play.PLAY.tasks(QUICK) if one.key.startswith("random games")]
+    first = play.random_games(task.payload, Keep())["games"]
+    assert first == play.random_games(task.payload, Keep())["games"]
+    assert len(first) == play.GAMES_PER_TASK
+    for one in first:
+        assert 2 <= one["pieces"] <= 32
+        assert not (one["drawn"] and one["reason"] in (None, "checkmate"))
+
+
+def test_repetition_of_kongs_program() -> None:
     keep = Keep()
-    assert play.draws_claim(play.few_pieces(None, keep)).verdict is Verdict.REPRODUCED
-    assert play.draws_claim({"drawn": []}).verdict is Verdict.NOT_REPRODUCED
-    assert play.space_claim(play.held_moves(None, keep)).verdict is Verdict.REPRODUCED
     trials: list[Row] = [
         {"came_back": {play.FIRST: number % 2, play.RANDOM: 0}} for number in range(40)
     ]
     assert play.repetition_claim(trials).verdict is Verdict.REPRODUCED
+    more: list[Row] = [
+        {"came_back": {play.FIRST: 0, play.RANDOM: number % 2}} for number in range(40)
+    ]
+    assert play.repetition_claim(more).verdict is Verdict.NOT_REPRODUCED
     tasks = [one for one in play.PLAY.tasks(QUICK) if one.key.startswith("repeats")]
     assert len({one.payload.fen for one in tasks}) == 6, "one game each: its copies say nothing"
     assert play.repeats(tasks[0].payload, keep)["came_back"].keys() == play.CHOICES.keys()

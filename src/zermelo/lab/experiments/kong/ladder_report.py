@@ -1,15 +1,23 @@
 """The claims, tables and the figure of `kong-ladder`."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
 from zermelo.figures.style import COLORS, interval_plot
-from zermelo.lab.analysis.statistics import holm, paired, ratio
+from zermelo.lab.analysis.statistics import holm, paired, proportion, ratio
 from zermelo.lab.experiment import Row
 from zermelo.lab.judging.estimate import Estimate
 from zermelo.lab.judging.judgement import Answer
-from zermelo.lab.judging.rule import Side, certain, measured
+from zermelo.lab.judging.rule import (
+    Scale,
+    Side,
+    certain,
+    found,
+    measured,
+    not_testable,
+    size_of,
+)
 from zermelo.lab.outcome import Claim, Table
 
 if TYPE_CHECKING:
@@ -72,53 +80,100 @@ LITTLE_MORE = 1.25
 """What iterative deepening may cost by its last iteration."""
 
 
+KONGS_DEPTH = 3
+"""The limit of all his comparisons."""
+
+
+SHORT_DEPTH = 2
+"""How deep his loop of iterative deepening goes with that limit."""
+
+
+PAIRS = 3
+"""Printed pairs from which an interval is worth using."""
+
+
+MANY = "“In many cases, more than half states are cut off!”"
+
+
+MANY_IS_MOST = "Many is read as most: the share of positions is held against one half."
+
+
+Pairs = tuple[tuple[int, int], ...]
+"""Printed numbers, later and earlier."""
+
+
 @dataclass(frozen=True)
 class Step:
     """One rung against the one before it."""
 
     id: str
     statement: str
-    theirs: str
+    faster: str
+    """What he says of the time."""
     later: str
     earlier: str
-    null: float = HALF
-    """What the ratio is said to be below."""
-    printed: tuple[tuple[int, int], ...] = ()
-    """His own numbers, later and earlier: they have an interval as well."""
+    states: Pairs
+    milliseconds: Pairs
+    depth: int = KONGS_DEPTH
+    """His own."""
+    window: str = ""
+    """What the full window of the root moves does to it."""
+    table: str = ""
+    """How his numbers owe to his table."""
 
 
 STEPS = (
     Step(
-        "G2",
-        "Iterative deepening costs little more than its last iteration.",
-        "no number",
-        ITERATIVE,
-        MINIMAX,
-        LITTLE_MORE,
-    ),
-    Step(
         "G4",
-        "Alpha-beta visits less than half of minimax's states.",
-        "0.10 to 0.13 (32,783 -> 3,300, 9,323 -> 1,246, 16,479 -> 1,849)",
+        "Alpha-beta cuts off more than half of minimax's states in many cases.",
+        "Alpha-beta takes less time than minimax.",
         ALPHA_BETA,
         MINIMAX,
-        printed=((3300, 32783), (1246, 9323), (1849, 16479)),
+        states=((3300, 32783), (1246, 9323), (1849, 16479)),
+        milliseconds=((87, 965), (69, 315), (52, 641)),
+        window="At depth 2 nothing can be cut off, since every root move has the full window.",
     ),
     Step(
         "G5",
-        "The table leaves less than half of alpha-beta's states.",
-        "0.28 to 0.38 (3,300 -> 922, 1,246 -> 421, 1,949 -> 740)",
+        "The table cuts off more than half of alpha-beta's states in many cases.",
+        "The table takes less time than alpha-beta alone.",
         CORRECT,
         ALPHA_BETA,
+        states=((922, 3300), (421, 1246), (740, 1949)),
+        milliseconds=((72, 153), (36, 86), (37, 39)),
+        table="His table was left full by the run before (kong-states); this one begins empty.",
     ),
     Step(
         "G6",
-        "Reordering leaves less than half of the states of iterative deepening.",
-        "0.005 (422 -> 2, 442 -> 2)",
+        "Reordering cuts off more than half of the states in many cases.",
+        "Reordering takes less time than iterative deepening alone.",
         REORDERED,
         DEEPENED,
+        states=((2, 422), (2, 442)),
+        milliseconds=((2, 46), (2, 31)),
+        depth=SHORT_DEPTH,
+        window="At depth 2, where his loop stops, both search the same states, whatever comes "
+        "first: with the full window for every root move nothing can be cut off.",
+        table="His table was left full by the run before (kong-states); here there is none.",
     ),
 )
+
+
+def left_of(pairs: Pairs) -> Estimate | None:
+    """The ratio that he prints with its interval; of two pairs it would say nothing."""
+    if len(pairs) < PAIRS:
+        return None
+    later, earlier = (
+        {str(key): float(value) for key, value in enumerate(column)}
+        for column in zip(*pairs, strict=True)
+    )
+    return ratio(later, earlier)
+
+
+def told(pairs: Pairs, unit: str) -> str:
+    ratios = sorted(later / earlier for later, earlier in pairs)
+    numbers = ", ".join(f"{earlier:,} -> {later:,}" for later, earlier in pairs)
+    return f"{ratios[0]:.2g} to {ratios[-1]:.2g} ({numbers} {unit})"
 
 
 def visited(search: dict[str, Any]) -> int:
@@ -128,6 +183,10 @@ def visited(search: dict[str, Any]) -> int:
 
 def compare(rows: Sequence[Row], later: str, earlier: str, metric: str = "visited") -> Estimate:
     return ratio(*sides(rows, later, earlier, metric))
+
+
+def compare_times(rows: Sequence[Row], later: str, earlier: str) -> Estimate:
+    return compare(rows, later, earlier, "cpu_seconds")
 
 
 def sides(
@@ -143,46 +202,94 @@ def sides(
     return side(later), side(earlier)
 
 
-def step_claim(step: Step, found: dict[int, Estimate], n: int) -> Claim:
-    """Judged at Kong's own depth, the least; whether it holds at others is its generality."""
-    own, *others = (found[depth] for depth in sorted(found))
-    theirs = None
-    if step.printed:
-        later, earlier = (dict(enumerate(column)) for column in zip(*step.printed, strict=True))
-        theirs = ratio(
-            {str(key): float(value) for key, value in later.items()},
-            {str(key): float(value) for key, value in earlier.items()},
+def cut_off(rows: Sequence[Row], later: str, earlier: str) -> Estimate:
+    """The share of positions on which more than half of the states are cut off."""
+    after, before = sides(rows, later, earlier, "visited")
+    return proportion(sum(after[key] < HALF * before[key] for key in before), len(before))
+
+
+def step_claim(step: Step, shares: dict[int, Estimate], left: dict[int, Estimate], n: int) -> Claim:
+    """Judged at his own depth; whether it holds at others is its generality.
+
+    `shares` are of the positions on which more than half is cut off, `left` of the states.
+    """
+    judgement = measured(
+        Side.ABOVE,
+        HALF,
+        shares[step.depth],
+        elsewhere=others(step, shares),
+        scale=Scale.DIFFERENCE,
+    )
+    theirs = left_of(step.states)
+    if theirs is not None and judgement.direction is Answer.YES:
+        size = size_of(theirs, left[step.depth], HALF, Scale.RATIO)
+        judgement = replace(judgement, size=size)
+    because = [MANY_IS_MOST, step.window, step.table]
+    if judgement.size is Answer.NO:
+        because.append(
+            "Less than half is left, as he says, but another share than on his positions."
         )
-    judgement = measured(Side.BELOW, step.null, own, theirs=theirs, elsewhere=others)
-    because = {
-        Answer.YES: "",
-        Answer.NO: "More than half is left.",
-        Answer.OPEN: f"The interval contains {step.null}.",
-    }[judgement.direction]
-    if step.id == "G2":
-        because = f"In states, of the last iteration alone; little is below {LITTLE_MORE}."
-    elif step.id in ("G5", "G6"):
-        because += " The printed numbers come from a table left full (see kong-states)."
-    elif judgement.size is Answer.NO:
-        because = "Less than half, as he says, but another share than on his positions."
-    numbers = "; ".join(f"depth {depth}: {one:.3f}" for depth, one in found.items())
-    return Claim(step.id, step.statement, step.theirs, numbers, judgement, because.strip(), n)
-
-
-def time_claim(by_depth: dict[int, list[Row]]) -> Claim:
-    """The table's time, at his own depth and at others."""
-    found = {
-        depth: compare(rows, CORRECT, ALPHA_BETA, "cpu_seconds") for depth, rows in by_depth.items()
-    }
-    own, *others = (found[depth] for depth in sorted(found))
     return Claim(
-        "G5",
-        "The table takes less time than alpha-beta alone.",
-        "said, not measured",
-        "; ".join(f"depth {depth}: {one:.2f} times the time" for depth, one in found.items()),
-        measured(Side.BELOW, 1.0, own, elsewhere=others),
-        "A table begun empty; his was left full by the run before.",
-        n=len(by_depth[min(by_depth)]),
+        step.id,
+        step.statement,
+        f"{MANY} {told(step.states, 'states')}",
+        "; ".join(
+            f"depth {depth}: on {share:.0%} of the positions, {left[depth]:.3f} of the states left"
+            for depth, share in shares.items()
+        ),
+        judgement,
+        " ".join(one for one in because if one),
+        n,
+    )
+
+
+def others(step: Step, found: dict[int, Estimate]) -> list[Estimate]:
+    """At the depths that are not the step's own."""
+    return [one for depth, one in sorted(found.items()) if depth != step.depth]
+
+
+def time_claim(step: Step, left: dict[int, Estimate], n: int) -> Claim:
+    """The processor's time at his own depth, and at others."""
+    return Claim(
+        step.id,
+        step.faster,
+        told(step.milliseconds, "ms"),
+        "; ".join(f"depth {depth}: {one:.2f} times the time" for depth, one in left.items()),
+        measured(
+            Side.BELOW,
+            1.0,
+            left[step.depth],
+            theirs=left_of(step.milliseconds),
+            elsewhere=others(step, left),
+        ),
+        f"{step.window} {step.table}".strip(),
+        n,
+    )
+
+
+def space_claim() -> Claim:
+    return Claim(
+        "G4",
+        "Alpha-beta, the table and reordering take less space.",
+        "“much less time and space consuming”; states and times are all it counts",
+        "not measured",
+        not_testable(),
+        "Visited states are judged above. No memory is printed; a table takes memory that "
+        "alpha-beta does without.",
+    )
+
+
+def deepening_claim(left: dict[int, Estimate], n: int) -> Claim:
+    """Our own question: the paper does not say what iterative deepening costs."""
+    own = left[KONGS_DEPTH]
+    return Claim(
+        "G2",
+        "What iterative deepening costs beside its last iteration alone.",
+        "",
+        "; ".join(f"depth {depth}: {one:.3f} times the states" for depth, one in left.items()),
+        found(own, LITTLE_MORE),
+        f"Held against {LITTLE_MORE} at depth {KONGS_DEPTH}: up to there it is little more.",
+        n,
     )
 
 

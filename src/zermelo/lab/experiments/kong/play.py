@@ -1,5 +1,6 @@
-"""G1, G2, G3, G8: what Kong's program must do, checked by running it."""
+"""G1, G2, G3, G4, G8: what Kong's program must do, checked by running it."""
 
+import random
 from collections.abc import Sequence
 from dataclasses import dataclass
 
@@ -18,25 +19,27 @@ from zermelo.lab.experiments.kong.paper import (
     PLAYED,
 )
 from zermelo.lab.judging.judgement import Kind
-from zermelo.lab.judging.rule import Scale, Side, certain, counted, measured
-from zermelo.lab.measuring.ordered_tree import most_moves_held
+from zermelo.lab.judging.rule import Scale, Side, certain, difference, measured
 from zermelo.lab.measuring.positions import KINDS, START, positions
 from zermelo.lab.measuring.variant import Variant
 from zermelo.lab.outcome import Claim, Outcome, Table
 from zermelo.position import Position
+from zermelo.rules.ending import ending_of
+from zermelo.rules.reasons import Reason
 from zermelo.runner.task import Keep, Result, Task
 
 PRESETS = ("kong-minimax", "kong-alphabeta", "kong-table", "kong-reorder")
 PIECES = {"P": 100, "N": 300, "B": 325, "R": 500, "Q": 900}
 """Kong's values."""
 LIMITS = (2, 3, 4)
-DEAD = (
-    "4k3/8/8/8/8/8/8/4K3 w - - 0 1",
-    "4k3/8/8/8/8/8/8/4KN2 w - - 0 1",
-    "4k3/8/8/8/8/8/8/4KB2 w - - 0 1",
-    "4k1b1/8/8/8/8/8/8/4K3 w - - 0 1",
-)
-"""Nobody can mate."""
+RANDOM_GAMES = (40, 400)
+"""Quick and full."""
+GAMES_PER_TASK = 10
+DEAD: Reason = "insufficient material"
+MAX_PLIES = 600
+"""Of a random game; a longer one is cut and left out."""
+FEW = 6
+"""Pieces that are few, kings included; about one in six random games end with more."""
 FIRST, RANDOM = "first of equals", "random among equals"
 CHOICES = {FIRST: FIRST_OF_EQUALS, RANDOM: ALPHA_BETA}
 REPEAT_PLIES, REPEAT_DEPTH = 30, 2
@@ -144,24 +147,31 @@ def piece_values(_: None, keep: Keep) -> Result:
     }
 
 
-def held_moves(_: None, keep: Keep) -> Result:
-    """What a depth-first search holds at once, and what a breadth-first one would."""
-    del keep
-    return {
-        "what": "space",
-        "held": [most_moves_held(Position(), depth) for depth in LIMITS],
-        "level": [_core.perft(Position(), depth) for depth in LIMITS],
-    }
+@dataclass(frozen=True)
+class RandomGames:
+    """Games of two players who move at random, from the start to the end by the rules."""
+
+    first: int
+    """The seed of the first; each has its own."""
+    games: int
 
 
-def few_pieces(_: None, keep: Keep) -> Result:
-    """What the game says where nobody can mate."""
+def random_games(order: RandomGames, keep: Keep) -> Result:
     del keep
+    seeds = range(order.first, order.first + order.games)
+    return {"what": "random games", "games": [random_game(seed) for seed in seeds]}
+
+
+def random_game(seed: int) -> Result:
+    """How it ended and with how many pieces; without a reason it was cut."""
+    rng = random.Random(seed)
+    position = Position()
+    while (ending := ending_of(position)) is None and len(position.move_stack) < MAX_PLIES:
+        position.push(rng.choice(position.legal_moves))
     return {
-        "what": "draws",
-        "drawn": [
-            fen for fen in DEAD if (end := Position(fen).outcome()) is not None and not end.winner
-        ],
+        "pieces": position.occupied.bit_count(),
+        "drawn": ending is not None and ending.result == "1/2-1/2",
+        "reason": None if ending is None else ending.reason,
     }
 
 
@@ -199,8 +209,10 @@ class PlayExperiment(Experiment):
         seeds = setup.sized(5, 50)
         return [
             Task("worths", piece_values, None),
-            Task("space", held_moves, None),
-            Task("draws", few_pieces, None),
+            *(
+                Task(f"random games {first}", random_games, RandomGames(first, GAMES_PER_TASK))
+                for first in range(0, setup.sized(*RANDOM_GAMES), GAMES_PER_TASK)
+            ),
             *(
                 Task(f"repeats {place.name}", repeats, RepeatTrial(place.name, place.fen, seed))
                 for seed, place in enumerate(positions(setup.sized(6, 300), kind=OPENING))
@@ -221,8 +233,9 @@ class PlayExperiment(Experiment):
             short_claim([row for row in rows if row["what"] == "short"]),
             worth_claim(next(row for row in rows if row["what"] == "worth")),
             *(mate_claim(row) for row in mates),
-            space_claim(next(row for row in rows if row["what"] == "space")),
-            draws_claim(next(row for row in rows if row["what"] == "draws")),
+            draws_claim(
+                [one for row in rows if row["what"] == "random games" for one in row["games"]]
+            ),
             repetition_claim([row for row in rows if row["what"] == "repeats"]),
         ]
         return Outcome(
@@ -305,25 +318,27 @@ def mate_claim(row: Row) -> Claim:
     )
 
 
-def space_claim(row: Row) -> Claim:
-    pairs = zip(LIMITS, row["held"], row["level"], strict=True)
-    return Claim(
-        "G2",
-        "Iterative deepening takes less space than searching level by level.",
-        "less space; not measured",
-        "; ".join(f"depth {d}: {held} moves held, {n:,} in the level" for d, held, n in pairs),
-        certain(all(h < n for h, n in zip(row["held"], row["level"], strict=True)), Kind.FACT),
-        "From the start; depth first holds the moves of one line, breadth first a whole level.",
+def draws_claim(games: Sequence[Row]) -> Claim:
+    """Of games by how many pieces were left at their end."""
+    ended = [one for one in games if one["reason"] is not None]
+    few, many = (
+        [one for one in ended if (one["pieces"] <= FEW) == is_few] for is_few in (True, False)
     )
-
-
-def draws_claim(row: Row) -> Claim:
+    alive = [one for one in few if one["reason"] != DEAD]
+    shares = [proportion(sum(one["drawn"] for one in some), len(some)) for some in (few, many)]
     return Claim(
         "G1",
-        "With too few pieces to mate the game is a draw.",
-        "said of its library",
-        f"drawn in {len(row['drawn'])} of {len(DEAD)} positions with bare kings or one minor piece",
-        counted(len(row["drawn"]), len(DEAD), Kind.FACT),
+        "Of two random players' games, those with few pieces left are more likely drawn.",
+        "said, not measured",
+        f"drawn: {shares[0]:.0%} of {len(few)} games that end with at most {FEW} pieces, "
+        f"{shares[1]:.0%} of {len(many)} that end with more; "
+        f"{sum(one['drawn'] for one in alive)} of the {len(alive)} with few that end in no dead "
+        "position",
+        measured(Side.ABOVE, 0.0, difference(*shares), scale=Scale.DIFFERENCE),
+        f"Kings count as pieces. {len(games) - len(ended)} of {len(games)} games were cut at "
+        f"{MAX_PLIES} plies and left out. A dead position, in which nobody can mate, is drawn and "
+        "has few pieces by itself.",
+        n=len(ended),
     )
 
 
@@ -338,9 +353,9 @@ def repetition_claim(rows: Sequence[Row]) -> Claim:
         random - first for random, first in zip(repeated[RANDOM], repeated[FIRST], strict=True)
     ]
     return Claim(
-        "G6",
-        "Choosing at random among equal moves avoids repetition.",
-        "said, not measured",
+        "G4",
+        "Choosing at random among equal moves alleviates repeating.",
+        "“to alleviate repeating”; not measured",
         f"games in which a position comes back within {REPEAT_PLIES} plies: "
         + "; ".join(f"{choice} {one:.0%}" for choice, one in shares.items()),
         measured(Side.BELOW, 0.0, mean_estimate(apart), scale=Scale.DIFFERENCE),
@@ -372,11 +387,12 @@ def mates_table(mates: Sequence[Row]) -> Table:
 PLAY = PlayExperiment(
     name="kong-play",
     question="Does the program do what Kong says: mate, random utility, depth, material?",
-    ids=("G1", "G2", "G3", "G8"),
+    ids=("G1", "G2", "G3", "G4", "G8"),
     method=(
         "The three mates are put to the four presets with 5 seeds each (full: 50) and to the "
         "program as listed; the random utility to the start with 30 seeds (300); iterative "
         "deepening, one ply short as listed, to 20 positions (100). Alpha-beta plays itself from 6 "
-        "openings (300), with the first of equal moves and with one of them at random."
+        "openings (300), with the first of equal moves and with one of them at random. Two random "
+        f"players play 40 games (400) to the end by the rules, at most {MAX_PLIES} plies."
     ),
 )

@@ -161,7 +161,7 @@ class GrowthExperiment(Experiment):
                 claims.alpha_beta_claim(
                     grown, fits.order_exponents(rows), sum(bool(row["orders"]) for row in rows)
                 ),
-                claims.branching_claim(grown),
+                claims.branching_claim(rows, grown),
                 claims.deeper_claim(rows),
                 claims.quiescence_claim(grown),
                 claims.space_claim(rows),

@@ -79,6 +79,11 @@ class Growths:
         return cls(base, exponent, seconds, fit, len(rows))
 
 
+def bases(rows: Sequence[Row], variant: str) -> dict[str, float]:
+    """The factor per ply in nodes, by position."""
+    return {row["position"]: _fit(curve(row, variant, "nodes")).base.value for row in rows}
+
+
 def _fit(values: Curve, first: int = 1) -> Growth:
     depths = [depth for depth in values if depth >= first]
     return growth(depths, [values[depth] for depth in depths])
