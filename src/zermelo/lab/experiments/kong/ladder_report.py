@@ -131,7 +131,8 @@ STEPS = (
         MINIMAX,
         states=((3300, 32783), (1246, 9323), (1849, 16479)),
         milliseconds=((87, 965), (69, 315), (52, 641)),
-        window="At depth 2 nothing can be cut off, since every root move has the full window.",
+        window="At depth 2, which is shown only, nothing can be cut off: every root move has the "
+        "full window.",
     ),
     Step(
         "G5",
@@ -244,8 +245,8 @@ def step_claim(step: Step, shares: dict[int, Estimate], left: dict[int, Estimate
 
 
 def others(step: Step, found: dict[int, Estimate]) -> list[Estimate]:
-    """At the depths that are not the step's own."""
-    return [one for depth, one in sorted(found.items()) if depth != step.depth]
+    """At the depths beyond the step's own: at 2 the full window leaves nothing to cut off."""
+    return [one for depth, one in sorted(found.items()) if depth > step.depth]
 
 
 def time_claim(step: Step, left: dict[int, Estimate], n: int) -> Claim:
