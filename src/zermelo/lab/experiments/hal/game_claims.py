@@ -24,7 +24,10 @@ def claims(rows: Sequence[Row]) -> list[Claim]:
             ours(rows, "cpu_seconds"),
         ),
         _saving_claim(
-            "The quiet move first saves nodes in the game", theirs("nodes"), ours(rows, "nodes")
+            "The quiet move first saves nodes in the game",
+            theirs("nodes"),
+            ours(rows, "nodes"),
+            f"; row {MISPRINTED_ROW} read as {MISPRINTED_NODES:,}",
         ),
         _saving_claim(
             "Fewer branches are pruned, since fewer are grown",
@@ -79,13 +82,14 @@ def _answers_claim(rows: Sequence[Row]) -> Claim:
     )
 
 
-def _saving_claim(statement: str, paper: Columns, found: Columns) -> Claim:
+def _saving_claim(statement: str, paper: Columns, found: Columns, read: str = "") -> Claim:
+    """`read`: how a printed number has to be read."""
     printed, estimate = ratio(*paper), ratio(*found)
     judgement = measured(Side.BELOW, 1.0, estimate, theirs=printed)
     return Claim(
         "H6",
         statement,
-        f"{printed:.2f} times, less in {_fewer(paper)} moves",
+        f"{printed:.2f} times, less in {_fewer(paper)} moves{read}",
         f"{estimate:.2f} times, less in {_fewer(found)} moves",
         judgement,
         "Less, as they say, but by another factor." if judgement.size is Answer.NO else "",
