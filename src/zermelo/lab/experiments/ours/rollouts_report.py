@@ -4,12 +4,12 @@ from collections.abc import Sequence
 from statistics import median
 from typing import Any
 
-from zermelo.lab.analysis.statistics import proportion
+from zermelo.lab.analysis.statistics import mean_estimate, proportion
 from zermelo.lab.experiment import Row
 from zermelo.lab.experiments.ours.algorithm_names import ALPHA_BETA, MCTS
 from zermelo.lab.experiments.ours.algorithm_rows import KIBIBYTE, at_depth, geometric_mean
 from zermelo.lab.judging.judgement import Kind
-from zermelo.lab.judging.rule import Scale, Side, difference, measured
+from zermelo.lab.judging.rule import Scale, Side, measured
 from zermelo.lab.outcome import Cell, Claim, Table
 
 
@@ -22,7 +22,9 @@ def agreements(rows: Sequence[Row]) -> dict[int, list[dict[str, Any]]]:
         if row["limit"]["nodes"] is not None and row["position"] in chosen:
             one = row["searches"][MCTS]
             same = one["move"] == chosen[row["position"]]
-            found.setdefault(row["limit"]["nodes"], []).append({**one, "same": same})
+            found.setdefault(row["limit"]["nodes"], []).append(
+                {**one, "position": row["position"], "same": same}
+            )
     return found
 
 
@@ -32,15 +34,19 @@ def rollouts_claim(rows: Sequence[Row]) -> Claim:
         nodes: proportion(sum(one["same"] for one in searches), len(searches))
         for nodes, searches in found.items()
     }
-    first, last = shares[min(shares)], shares[max(shares)]
+    first, last = (
+        {one["position"]: one["same"] for one in found[nodes]} for nodes in (min(found), max(found))
+    )
+    apart = mean_estimate([float(last[place] - first[place]) for place in first])
     return Claim(
         "K6",
         "Monte Carlo tree search comes nearer to alpha-beta's move with more rollouts.",
         "named as an algorithm to compare with",
         "; ".join(f"{nodes:,} rollouts {share:.0%}" for nodes, share in shares.items()),
-        measured(Side.ABOVE, 0.0, difference(last, first), scale=Scale.DIFFERENCE, kind=Kind.OURS),
+        measured(Side.ABOVE, 0.0, apart, scale=Scale.DIFFERENCE, kind=Kind.OURS),
         "Share of positions with the same move; judged by the difference between the fewest "
-        "and the most rollouts.",
+        "and the most rollouts on the same positions.",
+        n=len(first),
     )
 
 
