@@ -8,6 +8,7 @@ from zermelo.engines.config import SearchConfig
 from zermelo.engines.limit import Limits
 from zermelo.lab.experiment import Row, Setup
 from zermelo.lab.experiments.ours.effects import (
+    Effect,
     Wording,
     claims_of,
     effects_table,
@@ -66,18 +67,17 @@ class QuiescenceExperiment(SearchExperiment):
     def analyse(self, rows: Sequence[Row], setup: Setup) -> Outcome:
         del setup
         effects = ratio_effects(self.compared(rows))
+        cut = stopped(rows)
         wording = Wording(
             above=f"Takes more nodes than “{STANDARD}” to the same depth, at least",
             below=f"Takes fewer nodes than “{STANDARD}” to the same depth",
             undecided=f"More or fewer nodes than “{STANDARD}”",
         )
         return Outcome(
-            summary=" ".join(f"{one.name}: {one.estimate:.2f} times the nodes." for one in effects),
+            summary=summary(effects, cut),
             claims=claims_of(self.name, effects, wording),
             tables=[
-                effects_table(
-                    f"Nodes relative to “{STANDARD}”", effects, "ratio", stopped=stopped(rows)
-                )
+                effects_table(f"Nodes relative to “{STANDARD}”", effects, "ratio", stopped=cut)
             ],
             figures=[
                 Figure(
@@ -95,6 +95,14 @@ class QuiescenceExperiment(SearchExperiment):
                 )
             ],
         )
+
+
+def summary(effects: Sequence[Effect], cut: Mapping[str, int]) -> str:
+    """The ratios; at least so much where searches were stopped."""
+    return " ".join(
+        f"{one.name}: {'at least ' if cut.get(one.name) else ''}{one.estimate:.2f} times the nodes."
+        for one in effects
+    )
 
 
 NODES = QuiescenceExperiment(
