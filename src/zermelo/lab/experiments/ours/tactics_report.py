@@ -48,7 +48,7 @@ def outcome(name: str, rows: Sequence[Row]) -> Outcome:
     return Outcome(
         summary=(
             f"Right answers at {first}: "
-            + ", ".join(f"{one} {found[first].right:.0%}" for one, found in answers.items())
+            + "; ".join(f"{one} {found[first].right:.0%}" for one, found in answers.items())
             + f". {len(tactics)} tactics from {len(rows):,} positions."
         ),
         claims=[claim(name, tactics, limit) for limit in TESTED],
