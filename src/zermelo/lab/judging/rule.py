@@ -70,8 +70,8 @@ def equal_to(
     low = theirs.low / tolerance if ratio else theirs.low - tolerance
     high = theirs.high * tolerance if ratio else theirs.high + tolerance
     answer = size_of(Range(low, high), ours, math.nan, scale)
-    # One-tailed, against the nearer end of what counts as equal.
-    p = max(p_of(ours, end, scale) for end in (low, high)) / 2
+    # Against the nearer end of what counts as equal.
+    p = max(p_of(ours, end, scale) for end in (low, high))
     return Judgement(Kind.EMPIRICAL, answer, answer, p=p, theirs=theirs, ours=ours)
 
 
