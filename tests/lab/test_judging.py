@@ -179,3 +179,15 @@ def test_a_judgement_comes_back_from_its_plain_form() -> None:
         not_testable(),
     ):
         assert Judgement.of(judgement.plain()) == judgement
+
+
+@pytest.mark.parametrize(("high", "answer"), [(4.9, Answer.YES), (5.1, Answer.OPEN)])
+def test_the_confidence_of_an_equality_agrees_with_its_interval(
+    high: float, answer: Answer
+) -> None:
+    """Open with p = 0.028: the p was one-tailed, the interval is two-tailed."""
+    ours = Estimate(0.9, 1.8 - high, high)
+    found = equal_to(Estimate.bare(0.0), ours, 5.0, scale=Scale.DIFFERENCE)
+    assert found.direction is answer
+    assert found.p is not None
+    assert (found.p < 0.05) == (answer is Answer.YES)
