@@ -13,6 +13,7 @@ from zermelo.lab.experiments.ours.effects import (
     claims_of,
     effects_table,
     forest,
+    largest_first,
     ratio_effects,
     stopped,
 )
@@ -113,7 +114,9 @@ class AblationExperiment(SearchExperiment):
         del setup
         effects = ratio_effects(self.compared(rows))
         return Outcome(
-            summary=" ".join(f"{one.name} {one.estimate:.2f}." for one in effects),
+            summary="Times the nodes: "
+            + "; ".join(f"{one.name} {one.estimate:.2f}" for one in largest_first(effects))
+            + ".",
             claims=claims_of(self.name, effects, self.wording),
             tables=[effects_table("Times the nodes", effects, "ratio", IDEAS, stopped(rows))],
             figures=[

@@ -100,8 +100,7 @@ def claims_of(name: str, effects: Sequence[Effect], wording: Wording) -> list[Cl
         (wording.below, [one for one in certain if one.estimate.value <= one.none]),
     ):
         if group:
-            group.sort(key=lambda one: -abs(_distance(one)))
-            ours = "; ".join(_with_interval(one, wording) for one in group)
+            ours = "; ".join(_with_interval(one, wording) for one in largest_first(group))
             because = "Interval and test, corrected after Holm for all of them, agree."
             least = max(group, key=lambda one: one.p)
             claims.append(Claim(name, statement, "", ours, least.judgement, because, n=least.count))
@@ -214,6 +213,11 @@ def forest(
 
 def _numbers(one: Effect) -> tuple[float, float, float]:
     return one.estimate.low, one.estimate.value, one.estimate.high
+
+
+def largest_first(effects: Sequence[Effect]) -> list[Effect]:
+    """In either direction."""
+    return sorted(effects, key=lambda one: -abs(_distance(one)))
 
 
 def _distance(one: Effect) -> float:

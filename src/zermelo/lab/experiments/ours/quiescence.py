@@ -13,6 +13,7 @@ from zermelo.lab.experiments.ours.effects import (
     claims_of,
     effects_table,
     forest,
+    largest_first,
     ratio_effects,
     stopped,
 )
@@ -99,9 +100,13 @@ class QuiescenceExperiment(SearchExperiment):
 
 def summary(effects: Sequence[Effect], cut: Mapping[str, int]) -> str:
     """The ratios; at least so much where searches were stopped."""
-    return " ".join(
-        f"{one.name}: {'at least ' if cut.get(one.name) else ''}{one.estimate:.2f} times the nodes."
-        for one in effects
+    return (
+        "Times the nodes: "
+        + "; ".join(
+            f"{one.name} {'at least ' if cut.get(one.name) else ''}{one.estimate:.2f}"
+            for one in largest_first(effects)
+        )
+        + "."
     )
 
 
