@@ -16,6 +16,9 @@ NORMAL = NormalDist()
 HALF_WIDTH = NORMAL.inv_cdf(1 - ALPHA / 2)
 """Of a 95% interval, in standard errors."""
 
+NOTICEABLE = 0.95
+"""The ratio of nodes or time that counts as faster: a saving of less than 5% is not noticed."""
+
 
 class Side(StrEnum):
     """On which side of a number the truth is said to lie."""

@@ -7,10 +7,10 @@ from collections.abc import Sequence
 from html import escape
 from pathlib import Path
 
-from zermelo.lab.catalogue import PAPERS
 from zermelo.lab.report.content import Report, Section, Tell, ignore_progress, paper_title
 from zermelo.lab.report.first_page import all_claims, first_page
 from zermelo.lab.report.paper_page import paper_page
+from zermelo.lab.report.papers import PAGES
 from zermelo.lab.report.tables import FOLDER
 
 STYLE = Path(__file__).with_name("report.css")
@@ -67,5 +67,5 @@ def _head(report: Report, papers: Sequence[tuple[str, list[Section]]]) -> str:
 
 
 def _short(paper: str) -> str:
-    """A title without what follows the comma or the brackets."""
-    return PAPERS[paper].split(",")[0].split(" (")[0] if paper in PAPERS else paper_title(paper)
+    """The paper's name for short; the other groups have their titles."""
+    return PAGES[paper].name if paper in PAGES else paper_title(paper)

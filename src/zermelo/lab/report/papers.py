@@ -19,6 +19,8 @@ class Headline:
 class Paper:
     """The frame of a paper's page, and its card on the first page."""
 
+    name: str
+    """What it is called for short: its engine or its author."""
     headline: str
     """The main claim: the authors' own words in quotation marks, the rest in ours."""
     judged_by: tuple[Headline, ...]
@@ -36,6 +38,7 @@ class Paper:
 
 PAGES: Mapping[str, Paper] = {
     "hal": Paper(
+        name="HAL",
         headline=(
             "“α-β pruning is improved” where quiescence tries a quiet move before the captures."
         ),
@@ -65,6 +68,7 @@ PAGES: Mapping[str, Paper] = {
         ),
     ),
     "chess0": Paper(
+        name="Chess0",
         headline=("The adaptive engine is “definitely an improvement over the classic AI engine”."),
         judged_by=(
             Headline(
@@ -97,6 +101,7 @@ PAGES: Mapping[str, Paper] = {
         ),
     ),
     "kolawole": Paper(
+        name="Kolawole-Idowu",
         headline=(
             "Sorting the best six moves first and copying the board: “62.17% faster on average”."
         ),
@@ -124,6 +129,7 @@ PAGES: Mapping[str, Paper] = {
         ),
     ),
     "minmax": Paper(
+        name="minmax",
         headline=("“Nodes explored per move is reduced by 10 folds in Alpha Beta” beside minimax."),
         judged_by=(
             Headline(
@@ -149,6 +155,7 @@ PAGES: Mapping[str, Paper] = {
         ),
     ),
     "kong": Paper(
+        name="Kong",
         headline=(
             "Reordering the moves: “In many cases, more than half states are cut off!” "
             "His counts fall from 442 to 2."

@@ -16,6 +16,8 @@ CLAIM_COLUMNS = (
 )  # fmt: skip
 WIDE_TABLE = 6
 """Columns; wider tables may need scrolling, so they must be reachable by keyboard."""
+MANY_CASES = 3
+"""From so many on, each has a line of its own."""
 
 SIGNS = {
     Verdict.EXACT: ("exact", "="),
@@ -61,7 +63,7 @@ def summary_rows(section: Section) -> str:
     return "".join(
         f'<tr><th scope="row">{escape(section.label(claim))}</th>'
         f'<td><a href="#{claim_anchor(section, place)}">{prose(claim.statement)}</a></td>'
-        f"{_cell('theirs', escape(claim.theirs))}{_cell('ours', escape(claim.ours))}"
+        f"{_cell('theirs', cases(claim.theirs))}{_cell('ours', cases(claim.ours))}"
         f"<td>{verdict_text(claim.verdict)}<br>{escape(claim.judgement.confidence)}</td></tr>\n"
         for place, claim in enumerate(section.outcome.claims)
     )
@@ -75,6 +77,12 @@ def verdict_text(verdict: Verdict) -> str:
 def prose(text: str) -> str:
     """A sentence; what stands between backquotes is code."""
     return CODE.sub(lambda found: f"<code>{found[0][1:-1]}</code>", escape(text))
+
+
+def cases(text: str) -> str:
+    """What was found; several cases, such as depths, on a line each."""
+    parts = escape(text).split("; ")
+    return ";<br>".join(parts) if len(parts) >= MANY_CASES else "; ".join(parts)
 
 
 def paragraphs(title: str, text: str) -> str:
@@ -145,8 +153,8 @@ def _claim_cells(claim: Claim, q: float | None, figures: str) -> str:
         one.confidence + q_text(q),
     ]
     cells = (
-        escape(claim.theirs),
-        escape(claim.ours),
+        cases(claim.theirs),
+        cases(claim.ours),
         "" if one.ratio is None else f"{one.ratio:.3g}",
         "" if claim.n is None else f"{claim.n:,}",
         str(one.kind),

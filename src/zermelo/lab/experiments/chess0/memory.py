@@ -13,7 +13,7 @@ from zermelo.lab.experiment import Row, Setup
 from zermelo.lab.experiments.chess0.subjects import BEST, Chess0Experiment
 from zermelo.lab.judging.estimate import Estimate
 from zermelo.lab.judging.judgement import Kind
-from zermelo.lab.judging.rule import Side, certain, measured, not_testable
+from zermelo.lab.judging.rule import NOTICEABLE, Side, certain, measured, not_testable
 from zermelo.lab.measuring.positions import LabPosition, positions
 from zermelo.lab.measuring.variant import Variant
 from zermelo.lab.outcome import Claim, Figure, Outcome, Table
@@ -30,8 +30,6 @@ MEASURES = {
     "again": ("again", "with", "asked again, against the first time"),
     "recalled": ("recalled", "with", "from a file, against the first time"),
 }
-NOTICEABLE = 0.95
-"""The ratio of nodes that counts as faster."""
 
 
 @dataclass(frozen=True)

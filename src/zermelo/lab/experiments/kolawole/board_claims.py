@@ -19,7 +19,7 @@ from zermelo.lab.experiments.kolawole.table import (
 )
 from zermelo.lab.judging.estimate import Estimate
 from zermelo.lab.judging.judgement import Answer, Kind
-from zermelo.lab.judging.rule import Side, by_test, certain, counted, found, measured
+from zermelo.lab.judging.rule import NOTICEABLE, Side, by_test, certain, counted, found, measured
 from zermelo.lab.outcome import Claim
 
 STATEMENTS = {
@@ -91,15 +91,12 @@ def _change_claim(
     statement: str, name: str, theirs: Estimate, ours: Estimate, elsewhere: Estimate, many: int
 ) -> Claim:
     """Of the first reply, as in the paper; other positions say whether it holds beyond it."""
-    judgement = measured(Side.BELOW, 1.0, ours, theirs=theirs, elsewhere=[elsewhere])
-    because = {
-        Answer.OPEN: "The interval contains no change.",
-        Answer.NO: "It costs time here.",
-    }.get(judgement.direction, "")
+    judgement = measured(Side.BELOW, NOTICEABLE, ours, theirs=theirs, elsewhere=[elsewhere])
+    because = f"A saving of {1 - NOTICEABLE:.0%} would be noticed."
     if judgement.size is Answer.NO:
-        because = "The same direction, but a different size."
+        because += " Ours has another size than theirs."
     if judgement.generality is Answer.NOT_GENERAL:
-        because += f" On {many} other positions it costs time."
+        because += f" On {many} other positions it saves less than that."
     return Claim(
         "K4",
         statement,

@@ -173,7 +173,7 @@ def left_of(pairs: Pairs) -> Estimate | None:
 
 def told(pairs: Pairs, unit: str) -> str:
     ratios = sorted(later / earlier for later, earlier in pairs)
-    numbers = ", ".join(f"{earlier:,} -> {later:,}" for later, earlier in pairs)
+    numbers = ", ".join(f"{earlier:,} → {later:,}" for later, earlier in pairs)
     return f"{ratios[0]:.2g} to {ratios[-1]:.2g} ({numbers} {unit})"
 
 

@@ -63,8 +63,8 @@ def alpha_beta_claim(found: dict[str, int]) -> Claim:
     return Claim(
         "G7",
         "States visited by alpha-beta from the start, depth 3.",
-        "9,323 -> 1,246",
-        f"{found['minimax 3']:,} -> {ours:,}; {found['alpha-beta, signed']:,} "
+        "9,323 → 1,246",
+        f"{found['minimax 3']:,} → {ours:,}; {found['alpha-beta, signed']:,} "
         "if material counts for the side at the root",
         certain(ours == 1246, exact=True),
         "With knights first, as his first move 1.Na3 shows, and material for the side to move: at "
@@ -79,8 +79,8 @@ def table_claim(found: dict[str, int], others: Sequence[Row]) -> Claim:
     return Claim(
         "G7",
         "States visited with the table from the start, depth 3.",
-        "1,246 -> 421",
-        f"{found['alpha-beta']:,} -> {ours:,} after a run without it; {alone_:,} if begun empty; "
+        "1,246 → 421",
+        f"{found['alpha-beta']:,} → {ours:,} after a run without it; {alone_:,} if begun empty; "
         f"fewer after a run than begun empty on {kept} of {len(others)} other positions",
         certain(ours == 421, exact=True),
         "The number is exact, the gain is not the table's: the search without it, run before, "
@@ -96,8 +96,8 @@ def reordering_claim(found: dict[str, int], others: Sequence[Row]) -> Claim:
     return Claim(
         "G6",
         "States visited by iterative deepening, and with reordering.",
-        "442 -> 2",
-        f"{found['iterative']} -> {uncleared} with the table left by the run before; 2 on {two} of "
+        "442 → 2",
+        f"{found['iterative']} → {uncleared} with the table left by the run before; 2 on {two} of "
         f"{len(others)} other positions. Table cleared: "
         f"{found['reordering, table cleared']}; no table: {found['reordering, no table']}, fewer "
         f"than without reordering on {less} of {len(others)}",
@@ -111,7 +111,7 @@ def unknown_claim(found: dict[str, int]) -> Claim:
     return Claim(
         "G7",
         "States on the positions of its figures 7, 9, 11, 13, 14, 16 and 17.",
-        "923, 769,088; 32,783 -> 3,300 -> 922; 16,479 -> 1,849; 1,949 -> 740; 422 -> 2",
+        "923, 769,088; 32,783 → 3,300 → 922; 16,479 → 1,849; 1,949 → 740; 422 → 2",
         f"before Qh3 mate: {found['mate by Qh3 2']:,} (depth 2), {found['mate by Qh3 3']:,} "
         "(depth 3)",
         not_testable(Kind.IMPLEMENTATION),
