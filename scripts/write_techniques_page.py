@@ -12,12 +12,11 @@ from collections.abc import Iterable, Sequence
 from functools import cache
 from pathlib import Path
 
-from scripts import gains
 from zermelo import Position, _core
 from zermelo.engines.bench import DEFAULT_DEPTH, bench_positions, signature
 from zermelo.engines.config import SearchConfig
 from zermelo.engines.declaration import Effect, Technique, accepted, setting_of
-from zermelo.engines.gains import Gain
+from zermelo.engines.gains import Gain, read_gains
 from zermelo.engines.presets import preset, presets
 from zermelo.engines.techniques import (
     AlphaBeta,
@@ -29,8 +28,10 @@ from zermelo.engines.techniques import (
     Razoring,
 )
 
-DOCS = Path(__file__).resolve().parent.parent / "docs"
-PAGE = DOCS / "techniques.md"
+ROOT = Path(__file__).resolve().parent.parent
+PAGE = ROOT / "docs" / "techniques.md"
+GAINS = ROOT / "src" / "zermelo" / "engines" / "gains.csv"
+"""Of this checkout, not of the installed package."""
 
 ALPHA_BETA = SearchConfig.none().replace(
     evaluation=Evaluation(kind="michniewski"), alpha_beta=AlphaBeta()
@@ -53,16 +54,14 @@ The effect is the number of nodes with the technique divided by that without it,
 over the 21 positions of `zermelo bench`: below 1 it saves nodes. Node counts are the same on every
 machine.
 
-The gain is the Elo that the `zermelo` engine lost without the technique (and without techniques
-that depend on it), with its 95% interval: 2,000 games each at 2,000 nodes per move,
-`zermelo lab run ours-without-elo`, and 200 timed games for the largest,
-`zermelo lab run ours-without-clock`. For techniques that the engine does not use, it is the
-Elo gained by adding them, `zermelo lab run ours-unused-elo`. A gain is *open* if the games,
-corrected for multiple comparisons, are compatible with no gain. With so few nodes, heavy pruning
-can cost Elo that it wins in timed games. The figures are kept in
-[ablation.csv](../src/zermelo/engines/ablation.csv) with the `zermelo bench` of the engine that
-played; `python -m scripts.write_ablation STORE` writes them there and into each technique's header.
-Half of the timed games were played on a busy machine.
+The gain is the Elo that the `zermelo` engine has from the technique, with its 95% interval,
+averaged over all sets of the others that it may play with (Shapley's share): 100,000 games between
+random sets at 2,000 nodes per move, `zermelo lab show atlas-factorial`. For techniques that the engine
+does not use, it is the Elo gained by adding them, `zermelo lab show ours-unused-elo`. A gain is
+*open* if the games, corrected for multiple comparisons, are compatible with no gain. With so few
+nodes, heavy pruning can cost Elo that it wins in timed games. The figures are those that the
+laboratory publishes: `python -m scripts.write_gains` takes them to
+[gains.csv](../src/zermelo/engines/gains.csv) and into each technique's header.
 
 ## How often each acts
 The `zermelo` engine on the positions of `zermelo bench`, depth {depth}, {nodes:,} nodes: how often
@@ -194,12 +193,12 @@ def default_text(value: object) -> str:
 
 def page() -> str:
     """The whole page."""
-    known = gains.read()
+    known = read_gains(GAINS)
     return "\n".join(
         [
             head(),
             *(
-                section(name, group, gains.of(name, known))
+                section(name, group, [gain for gain in known if gain.technique == name])
                 for name, group in SearchConfig.none().groups()
             ),
         ]

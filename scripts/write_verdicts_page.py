@@ -3,8 +3,8 @@
     .venv/bin/python -m scripts.write_verdicts_page
 
 verdicts.csv has a line for every claim of the first published results, and for every claim that
-they missed: its verdict then, what it is called now (empty: the same, `-`: merged into another),
-and why its verdict changed. A changed verdict without a reason is refused.
+they missed: its verdict then, what it is called now (empty: the same, `-`: merged into another
+or replaced by it), and why its verdict changed. A changed verdict without a reason is refused.
 """
 
 import csv
@@ -50,7 +50,7 @@ class Judged:
     """None: it is new."""
     experiment: str
     claim: Claim | None
-    """None: it was merged into another."""
+    """None: it was merged into another, or replaced by it."""
 
     @property
     def before(self) -> str:

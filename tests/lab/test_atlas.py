@@ -19,6 +19,7 @@ from zermelo.lab.analysis.interaction_model import Games, fit_interactions, pair
 from zermelo.lab.analysis.shapley import shapley_weights, shares
 from zermelo.lab.analysis.simulated_games import Simulation, covered
 from zermelo.lab.experiment import Row, Setup
+from zermelo.lab.experiments.atlas.budgets import CLOCK, LARGEST
 from zermelo.lab.experiments.atlas.choices import (
     FIRST_REPLIES,
     GENERATIONS,
@@ -52,7 +53,6 @@ from zermelo.lab.experiments.atlas.trigger_rates import (
     rates_table,
 )
 from zermelo.lab.experiments.ours.ablation import FULL
-from zermelo.lab.experiments.ours.ablation_games import CLOCK, LARGEST
 from zermelo.lab.judging.estimate import Estimate
 from zermelo.lab.judging.judgement import Verdict
 from zermelo.runner.task import Keep

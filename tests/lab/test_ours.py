@@ -284,14 +284,6 @@ class TestEffects:
         nodes = [GAMES_EXPERIMENT.tasks(one)[0].payload.limits.nodes for one in (QUICK, Setup())]
         assert nodes == [2_000, 2_500]
 
-    def test_on_the_clock_nobody_is_compiled(self) -> None:
-        """The flagship compiled for its own configuration is faster than those beside it."""
-        clock = ablation_games.CLOCK_VARIANTS
-        mebibytes = preset("zermelo").table.mebibytes
-        for name, config in clock.items():
-            assert config.changed("table.mebibytes", mebibytes) != preset("zermelo")
-            assert config.enabled() == ablation.OFF_VARIANTS[name].enabled()
-
     def test_power_of_games(self) -> None:
         assert elo_found(400) == pytest.approx(41, abs=1)
         assert "41 Elo" in GamesExperiment(

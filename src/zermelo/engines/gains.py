@@ -1,4 +1,4 @@
-"""What techniques gain in games, as the laboratory's ablations measured it."""
+"""What techniques gain in games, as the laboratory's published experiments measured it."""
 
 import csv
 import dataclasses
@@ -7,8 +7,8 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-ABLATION = Path(__file__).with_name("ablation.csv")
-"""Written by scripts/write_ablation.py."""
+FILE = Path(__file__).with_name("gains.csv")
+"""Written by scripts/write_gains.py."""
 
 
 @dataclasses.dataclass(frozen=True)
@@ -17,26 +17,28 @@ class Gain:
 
     experiment: str
     technique: str
+    beside: str
+    """Which others play with it: any of them, on average, or all."""
     limit: str
     elo: int
     low: int
     high: int
     games: int
     certain: str
-    """False if the games are compatible with no gain."""
+    """`no` if the games are compatible with no gain."""
     bench: int
     """The `zermelo bench` signature of the flagship that played."""
 
     def __str__(self) -> str:
         state = "" if self.certain == "yes" else ", open"
         return (
-            f"{self.elo:+d} Elo ({self.low:+d} to {self.high:+d}), {self.games:,} games, "
-            f"{self.limit}, bench {self.bench}{state}"
+            f"{self.elo:+d} Elo ({self.low:+d} to {self.high:+d}) {self.beside}, "
+            f"{self.games:,} games, {self.limit}, bench {self.bench}{state}"
         )
 
 
-def read_gains(path: Path = ABLATION) -> list[Gain]:
-    """The gains recorded by the last ablations."""
+def read_gains(path: Path = FILE) -> list[Gain]:
+    """Every recorded gain."""
     kinds: dict[str, Callable[[str], Any]] = typing.get_type_hints(Gain)
     with path.open(encoding="utf-8", newline="") as file:
         return [

@@ -1,7 +1,7 @@
 // Check extension: a side in check has few moves, so one more ply costs little and keeps the
 // horizon from hiding behind checks. Bounded to twice the nominal depth. Speculative.
 //
-// Gain: +23 Elo (+9 to +37), 2,000 games, 2,000 nodes, bench 973385.
+// Gain: +24 Elo (+19 to +29) on average, 100,000 games, 2,000 nodes, bench 1288175.
 #pragma once
 
 #include "search/node.hpp"

@@ -1,7 +1,7 @@
 // Delta pruning: a capture whose victim and a margin together do not reach alpha is not tried.
 // Speculative: a pawn ending may be won by a pawn.
 //
-// Gain: +10 Elo (-3 to +24), 2,000 games, 2,000 nodes, bench 973385, open.
+// Gain: +7 Elo (+1 to +14) on average, 100,000 games, 2,000 nodes, bench 1288175, open.
 #pragma once
 
 #include "board/exchange.hpp"

@@ -2,7 +2,7 @@
 // The victim's value still comes first; what was learned decides among near equals. Exact: it only
 // orders.
 //
-// Gain: -9 Elo (-22 to +4), 2,000 games, 2,000 nodes, bench 973385, open.
+// Gain: +17 Elo (+12 to +23) on average, 100,000 games, 2,000 nodes, bench 1288175.
 #pragma once
 
 #include <array>

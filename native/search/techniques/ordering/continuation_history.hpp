@@ -2,7 +2,7 @@
 // our own move before it. What is learned about a reply is reused wherever the same piece goes
 // to the same square. Exact: it only orders.
 //
-// Gain: +12 Elo (-2 to +25), 2,000 games, 2,000 nodes, bench 973385, open.
+// Gain: +12 Elo (+7 to +18) on average, 100,000 games, 2,000 nodes, bench 1288175.
 #pragma once
 
 #include <cstdint>

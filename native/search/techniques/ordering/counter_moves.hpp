@@ -1,7 +1,7 @@
 // Counter moves: the quiet move that last cut off right after the opponent's move, by the piece
 // that moved and where it went. Exact: it only orders.
 //
-// Gain: -4 Elo (-17 to +9), 2,000 games, 2,000 nodes, bench 973385, open.
+// Gain: +6 Elo (+0 to +11) on average, 100,000 games, 2,000 nodes, bench 1288175, open.
 #pragma once
 
 #include <array>

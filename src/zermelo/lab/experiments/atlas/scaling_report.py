@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 from zermelo.engines.limit import Limits
 from zermelo.figures.style import COLORS, DASHES, MARKERS, THEIRS
 from zermelo.lab.analysis.statistics import holm
+from zermelo.lab.experiments.atlas.budgets import BUDGETS, CLOCK, LARGE_BUDGETS, LARGEST
 from zermelo.lab.experiments.atlas.crossings import Crossing, Curve
 from zermelo.lab.experiments.ours.ablation import words
-from zermelo.lab.experiments.ours.ablation_games import CLOCK, LARGEST
 from zermelo.lab.experiments.ours.effects import Effect, Wording, claims_of
 from zermelo.lab.judging.estimate import Estimate
 from zermelo.lab.judging.rule import Scale, difference, found, p_of, widened
@@ -18,8 +18,6 @@ from zermelo.lab.outcome import Claim, Table
 if TYPE_CHECKING:
     from matplotlib.figure import Figure as Canvas
 
-BUDGETS = (1_000, 4_000)
-LARGE_BUDGETS = (16_000, 64_000)
 NODES = {str(Limits(nodes=nodes)): nodes for nodes in (*BUDGETS, *LARGE_BUDGETS)}
 """The budgets by their names."""
 

@@ -17,8 +17,6 @@ EXPERIMENTS: tuple[Experiment, ...] = (
     tactics.EXPERIMENT,
     quiescence.GAMES_EXPERIMENT,
     ablation.OFF,
-    ablation_games.OFF_GAMES,
-    ablation_games.CLOCK_GAMES,
     ablation_games.UNUSED_GAMES,
     ablation.ON,
     ablation_games.ON_GAMES,
