@@ -1,52 +1,82 @@
 """Stores complete runs of the laboratory among the results that ship with Zermelo.
 
-    python -m scripts.publish_lab STORE [NAME ...]
+    python -m scripts.publish_lab [NAME ...] --store STORE
+    python -m scripts.publish_lab [NAME ...]
 
 Every experiment of the names (default: all) that has a complete full run in the store replaces
-what was published of it before: claims with their judgements, tables, figures as SVG.
+what was published of it before: claims with their judgements, tables, figures as SVG. Its
+measurements go to docs/results/lab/rows, a packed run each. Without a store the answers are made
+again from these, after a change of an analysis.
 """
 
 import argparse
 import sys
+import tempfile
+from collections.abc import Sequence
 from pathlib import Path
 
 from zermelo.figures.style import rendered
 from zermelo.lab.answered import from_run
 from zermelo.lab.catalogue import Catalogue
-from zermelo.lab.laboratory import last
+from zermelo.lab.laboratory import Finished, last
 from zermelo.lab.outcome import Figure
 from zermelo.lab.published import FILE, publish
+from zermelo.runner.merging import merge_stores
+from zermelo.runner.packed import SUFFIX, pack_runs
 from zermelo.runner.store import Store
+
+ROWS = Path(__file__).resolve().parent.parent / "docs" / "results" / "lab" / "rows"
+PACKED = f".sqlite{SUFFIX}"
+
+
+def rows_of(name: str) -> Path:
+    """The measurements behind an experiment's published answer."""
+    return ROWS / f"{name}{PACKED}"
+
+
+def full_runs(names: Sequence[str], store: Store) -> list[Finished]:
+    """The complete full run of every experiment that has one."""
+    catalogue = Catalogue(store)
+    found = []
+    for entry in (entry for name in names for entry in catalogue.find(name)):
+        finished = last(entry.experiment, store) if entry.source is None else None
+        if finished is not None and finished.is_complete and not finished.setup.quick:
+            found.append(finished)
+    return found
+
+
+def publish_run(finished: Finished, to: Path) -> None:
+    answered = from_run(finished)
+    drawn = [
+        (
+            Figure(one.name, one.caption, in_ink=one.draw is not None),
+            rendered(one, transparent=True),
+        )
+        for one in answered.outcome.figures
+    ]
+    publish(finished.experiment.name, answered.plain(), drawn, to)
 
 
 def main(arguments: list[str]) -> int:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("store", type=Path, help="the laboratory's store")
     parser.add_argument("names", nargs="*", default=["all"], help="experiments or papers")
+    parser.add_argument("--store", type=Path, help="the laboratory's store, if something is new")
     parser.add_argument("--to", type=Path, default=FILE, help="the file of published results")
     given = parser.parse_args(arguments)
-    store = Store(given.store)
-    try:
-        catalogue = Catalogue(store)
-        for name in given.names:
-            for entry in catalogue.find(name):
-                finished = last(entry.experiment, store)
-                if entry.source is None and finished is not None and finished.is_complete:
-                    if finished.setup.quick:
-                        print(f"{entry.experiment.name}: only a quick run, not published")
-                        continue
-                    found = from_run(finished)
-                    drawn = [
-                        (
-                            Figure(one.name, one.caption, in_ink=one.draw is not None),
-                            rendered(one, transparent=True),
-                        )
-                        for one in found.outcome.figures
-                    ]
-                    publish(entry.experiment.name, found.plain(), drawn, given.to)
-                    print(f"{entry.experiment.name}: published")
-    finally:
-        store.close()
+    with tempfile.TemporaryDirectory() as folder:
+        store = Store(given.store or Path(folder) / "rows.sqlite")
+        if given.store is None:
+            for path in sorted(ROWS.glob(f"*{PACKED}")):
+                merge_stores(path, store)
+        try:
+            for finished in full_runs(given.names, store):
+                name = finished.experiment.name
+                publish_run(finished, given.to)
+                if given.store is not None:
+                    pack_runs([finished.run], store, rows_of(name))
+                print(f"{name}: published", flush=True)
+        finally:
+            store.close()
     return 0
 
 

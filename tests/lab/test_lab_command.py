@@ -113,8 +113,18 @@ def test_measurements_are_exported(lab: Command, tmp_path: Path) -> None:
     assert stored[0]["quick"] is True
 
 
+def test_a_packed_run_is_taken_by_another_store(
+    lab: Command, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    packed = str(tmp_path / "run.sqlite.xz")
+    assert f"{TASKS} measurements" in lab.say("export", NAME, "--packed", packed)
+    other = Command(tmp_path / "other.sqlite", capsys)
+    assert f"{TASKS} added, {TASKS} of {TASKS} here" in other.say("merge", packed)
+
+
 def test_an_export_without_a_file_or_measurements_is_refused(lab: Command, tmp_path: Path) -> None:
-    assert "--csv FILE or --parquet FILE" in lab.fail("export", NAME)
+    assert "--csv FILE, --parquet FILE or --packed FILE" in lab.fail("export", NAME)
+    assert "must end with .xz" in lab.fail("export", NAME, "--packed", str(tmp_path / "run.sqlite"))
     missing = str(tmp_path / "no" / "folder.csv")
     assert "cannot write" in lab.fail("export", NAME, "--csv", missing)
 

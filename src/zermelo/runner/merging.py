@@ -1,9 +1,11 @@
 """Results that were measured elsewhere, taken into a store of one's own."""
 
+from contextlib import nullcontext
 from dataclasses import dataclass
 from pathlib import Path
 
 from zermelo.errors import RunError
+from zermelo.runner.packed import SUFFIX, unpacked
 from zermelo.runner.store import Run, Store
 
 
@@ -19,25 +21,27 @@ class Merged:
 
 
 def merge_stores(source: Path, into: Store) -> list[Merged]:
-    """Takes over every run of the store `source`, the oldest first.
+    """Takes over every run of the store `source`, packed or not, the oldest first.
 
     Results of a run that is here too join it if the same programs made them; else they become a run
     beside it, so that nothing is mixed. Merging again adds nothing.
     """
     if not source.is_file():
         raise RunError(f"there is no store {source}")
-    other = Store(source)
-    try:
-        found = []
-        for run in reversed(other.runs()):
-            place = _place(run, other, into)
-            if into.is_under_way(place):
-                raise RunError(f"run {place} is under way; merge {source} when it is done")
-            added = into.take_over(run, place, other.records(run.id))
-            found.append(Merged(into.run(place), added, into.count(place)))
-        return found
-    finally:
-        other.close()
+    with unpacked(source) if source.suffix == SUFFIX else nullcontext(source) as plain:
+        other = Store(plain)
+        try:
+            return [_merged(run, other, into) for run in reversed(other.runs())]
+        finally:
+            other.close()
+
+
+def _merged(run: Run, other: Store, into: Store) -> Merged:
+    place = _place(run, other, into)
+    if into.is_under_way(place):
+        raise RunError(f"run {place} is under way; merge again when it is done")
+    added = into.take_over(run, place, other.records(run.id))
+    return Merged(into.run(place), added, into.count(place))
 
 
 def _place(run: Run, other: Store, into: Store) -> str:

@@ -11,7 +11,10 @@ from zermelo.runner.merging import merge_stores
 from zermelo.runner.store import Store
 
 Sources = Annotated[
-    list[Path], typer.Argument(metavar="FILE...", help="Stores written by `zermelo lab run`.")
+    list[Path],
+    typer.Argument(
+        metavar="FILE...", help="Stores written by `zermelo lab run`, or packed by `export`."
+    ),
 ]
 
 
@@ -23,6 +26,8 @@ def merge_command(sources: Sources, store: StoreFile = None) -> None:
     Example:
 
     - `zermelo lab merge cluster.sqlite --store lab.sqlite`
+
+    - `zermelo lab merge docs/results/lab/rows/*.xz`
     """
     into = Store(store_path(store))
     try:

@@ -24,6 +24,7 @@ from zermelo.lab.report.content import Report, Tell, gather
 from zermelo.lab.report.markdown import to_markdown, write_report_figures
 from zermelo.lab.report.page import to_page
 from zermelo.lab.report.tables import FOLDER, long_tables, to_csv
+from zermelo.runner.packed import SUFFIX, pack_runs
 from zermelo.runner.store import Store
 from zermelo.whole_file import whole_file
 
@@ -70,6 +71,12 @@ def export_command(
     parquet: Annotated[
         Path | None, typer.Option("--parquet", dir_okay=False, help="Write Parquet.")
     ] = None,
+    packed: Annotated[
+        Path | None,
+        typer.Option(
+            "--packed", dir_okay=False, help="Write the runs, compressed, for `zermelo lab merge`."
+        ),
+    ] = None,
     store: StoreFile = None,
 ) -> None:
     """Write every measurement of an experiment's last run to a file, one per line.
@@ -79,16 +86,24 @@ def export_command(
     - `zermelo lab export hal-quiet-first --csv hal.csv`
 
     - `zermelo lab export all --parquet all.parquet`
+
+    - `zermelo lab export hal-game --packed hal-game.sqlite.xz`
     """
-    if csv is None and parquet is None:
-        raise ExperimentError("name a file: --csv FILE or --parquet FILE")
+    if csv is None and parquet is None and packed is None:
+        raise ExperimentError("name a file: --csv FILE, --parquet FILE or --packed FILE")
+    if packed is not None and packed.suffix != SUFFIX:
+        raise ExperimentError(f"--packed {packed}: the name must end with {SUFFIX}")
     with opened(store) as (place, catalogue):
-        found = [last(entry.experiment, place) for entry in catalogue.find(name)]
-    lines = [line for finished in found if finished is not None for line in lines_of(finished)]
-    if not lines:
-        raise ExperimentError(
-            f"nothing of {name} has been measured; run it with: zermelo lab run {name}"
-        )
+        runs = [last(entry.experiment, place) for entry in catalogue.find(name)]
+        found = [finished for finished in runs if finished is not None and finished.by_key]
+        if not found:
+            raise ExperimentError(
+                f"nothing of {name} has been measured; run it with: zermelo lab run {name}"
+            )
+        if packed is not None:
+            count = pack_runs([finished.run for finished in found], place, packed)
+            print(f"{packed}: {count} measurements")
+    lines = [line for finished in found for line in lines_of(finished)]
     for path, write in ((csv, write_csv), (parquet, write_parquet)):
         if path is not None:
             try:

@@ -148,8 +148,8 @@ def _claim_cells(claim: Claim, q: float | None, figures: str) -> str:
     """From `theirs` to the verdict."""
     one = claim.judgement
     answers = [
-        f"direction {one.direction}",
-        *(f"{what} {answer}" for what, answer in _asked(one)),
+        f"direction: {one.direction}",
+        *(f"{what}: {answer}" for what, answer in _asked(one)),
         one.confidence + q_text(q),
     ]
     cells = (

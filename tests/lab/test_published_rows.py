@@ -1,0 +1,47 @@
+"""What is published is what the analysis of today says of the measurements that ship beside it."""
+
+import re
+from collections.abc import Sequence
+from pathlib import Path
+
+import pytest
+
+from scripts.publish_lab import PACKED, ROWS, full_runs
+from tests.lab.test_published import NEW
+from zermelo.lab.answered import from_published
+from zermelo.lab.catalogue import built_in
+from zermelo.lab.judging.estimate import Estimate
+from zermelo.lab.outcome import Claim
+from zermelo.runner.merging import merge_stores
+from zermelo.runner.store import Store
+
+MEASURED = [path.name.removesuffix(PACKED) for path in sorted(ROWS.glob(f"*{PACKED}"))]
+
+
+def test_every_published_experiment_ships_its_measurements() -> None:
+    assert set(MEASURED) == {one.name for one in built_in()} - NEW
+
+
+@pytest.mark.parametrize("name", MEASURED)
+def test_published_claims_are_what_the_measurements_say(name: str, tmp_path: Path) -> None:
+    store = Store(tmp_path / "lab.sqlite")
+    merge_stores(ROWS / f"{name}{PACKED}", store)
+    (finished,) = full_runs([name], store)
+    store.close()
+    published = from_published(name)
+    assert published is not None
+    assert published.run == finished.run.id
+    now = finished.outcome().claims
+    assert [in_words(one) for one in published.outcome.claims] == [in_words(one) for one in now]
+    for then, one in zip(published.outcome.claims, now, strict=True):
+        assert numbers(then.judgement.ours) == pytest.approx(numbers(one.judgement.ours), rel=1e-3)
+
+
+def in_words(claim: Claim) -> Sequence[str]:
+    """A claim without digits: the last of them may differ with the libraries that computed it."""
+    texts = (claim.id, claim.statement, claim.theirs, claim.ours, claim.because)
+    return [*(re.sub(r"[\d.,e+-]+", "#", text) for text in texts), str(claim.verdict)]
+
+
+def numbers(estimate: Estimate | None) -> Sequence[float]:
+    return [] if estimate is None else [estimate.value, estimate.low, estimate.high]
