@@ -56,10 +56,10 @@ machine.
 
 The gain is the Elo that the `zermelo` engine has from the technique, with its 95% interval,
 averaged over all sets of the others that it may play with (Shapley's share): 100,000 games between
-random sets at 2,000 nodes per move, `zermelo lab show atlas-factorial`. For techniques that the engine
-does not use, it is the Elo gained by adding them, `zermelo lab show ours-unused-elo`. A gain is
-*open* if the games, corrected for multiple comparisons, are compatible with no gain. With so few
-nodes, heavy pruning can cost Elo that it wins in timed games. The figures are those that the
+random sets at 2,000 nodes per move, `zermelo lab show atlas-factorial`. For techniques that the
+engine does not use, it is the Elo gained by adding them, `zermelo lab show ours-unused-elo`. A
+gain is *open* if the games, corrected for multiple comparisons, are compatible with no gain. With
+so few nodes, heavy pruning can cost Elo that it wins in timed games. The figures are those that the
 laboratory publishes: `python -m scripts.write_gains` takes them to
 [gains.csv](../src/zermelo/engines/gains.csv) and into each technique's header.
 

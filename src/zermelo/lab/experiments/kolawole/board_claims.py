@@ -96,14 +96,15 @@ def _change_claim(
     if judgement.size is Answer.NO:
         because += " Ours has another size than theirs."
     if judgement.generality is Answer.NOT_GENERAL:
-        because += f" On {many} other positions it saves less than that."
+        does = "costs time" if elsewhere.low > 1 else "saves less than that"
+        because += f" On {many} other positions it {does}."
     return Claim(
         "K4",
         statement,
         f"{PRINTED_CHANGES[name]:.2f}% as printed; its trials give {percent(theirs)}",
         f"{percent(ours)}; {many} other positions {percent(elsewhere)}",
         judgement,
-        because.strip(),
+        because,
         n=FIRST_MOVES,
     )
 
