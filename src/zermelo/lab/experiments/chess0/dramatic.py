@@ -103,7 +103,7 @@ class Slopes:
     def __init__(self, places: Sequence[str], x: Numbers, y: Numbers) -> None:
         names = sorted(set(places))
         index = np.array([names.index(place) for place in places])
-        sums = np.stack(
+        sums: Numbers = np.stack(
             [
                 np.bincount(index, weights=values, minlength=len(names))
                 for values in (np.ones_like(x), x, y, x * x, x * y)
@@ -114,7 +114,7 @@ class Slopes:
             len(names), np.full(len(names), 1 / len(names)), RESAMPLES
         )
         self.value = float(_slope(sums.sum(axis=0)))
-        self.drawn = _slope(draws @ sums)
+        self.drawn = _slope(draws.astype(float) @ sums)
 
     def interval(self) -> tuple[float, float]:
         drawn = self.drawn[np.isfinite(self.drawn)]
