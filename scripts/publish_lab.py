@@ -12,21 +12,28 @@ again from these, after a change of an analysis.
 import argparse
 import sys
 import tempfile
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from zermelo.figures.style import rendered
+from zermelo.lab.analysis.flat import SEARCHES
 from zermelo.lab.answered import from_run
 from zermelo.lab.catalogue import Catalogue
 from zermelo.lab.laboratory import Finished, last
 from zermelo.lab.outcome import Figure
-from zermelo.lab.published import FILE, publish
+from zermelo.lab.published import FILE as INSTALLED
+from zermelo.lab.published import publish
 from zermelo.runner.merging import merge_stores
 from zermelo.runner.packed import SUFFIX, pack_runs
 from zermelo.runner.store import Store
+from zermelo.runner.task import Result
 
-ROWS = Path(__file__).resolve().parent.parent / "docs" / "results" / "lab" / "rows"
+ROOT = Path(__file__).resolve().parent.parent
+ROWS = ROOT / "docs" / "results" / "lab" / "rows"
+FILE = ROOT / "src" / "zermelo" / "lab" / "data" / INSTALLED.name
 PACKED = f".sqlite{SUFFIX}"
+SMALL = 200_000
+"""Bytes of a packed run of which nothing is left out."""
 
 
 def rows_of(name: str) -> Path:
@@ -57,6 +64,41 @@ def publish_run(finished: Finished, to: Path) -> None:
     publish(finished.experiment.name, answered.plain(), drawn, to)
 
 
+def without_moves(row: Result) -> Result:
+    """A game by its result."""
+    is_game = row.keys() >= {"result", "reason", "opening", "moves"}
+    return {**row, "moves": []} if is_game else row
+
+
+def without_lists(row: Result) -> Result:
+    """Searches by their totals, without the counts by depth and by move."""
+    searches = {
+        variant: {name: value for name, value in search.items() if not isinstance(value, list)}
+        for variant, search in row.get(SEARCHES, {}).items()
+    }
+    return {**without_moves(row), SEARCHES: searches} if searches else without_moves(row)
+
+
+def keep_rows(finished: Finished, store: Store) -> None:
+    """Whole if that is small, else without what the analysis does not read."""
+    path = rows_of(finished.experiment.name)
+    pack_runs([finished.run], store, path)
+    for shortened in (without_moves, without_lists):
+        if path.stat().st_size > SMALL and says_the_same(finished, shortened):
+            pack_runs([finished.run], store, path, shortened)
+
+
+def says_the_same(finished: Finished, shortened: Callable[[Result], Result]) -> bool:
+    whole = finished.outcome()
+    try:
+        short = finished.experiment.analyse(list(map(shortened, finished.rows)), finished.setup)
+        return short == whole and list(map(rendered, short.figures)) == list(
+            map(rendered, whole.figures)
+        )
+    except KeyError:
+        return False
+
+
 def main(arguments: list[str]) -> int:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("names", nargs="*", default=["all"], help="experiments or papers")
@@ -73,7 +115,7 @@ def main(arguments: list[str]) -> int:
                 name = finished.experiment.name
                 publish_run(finished, given.to)
                 if given.store is not None:
-                    pack_runs([finished.run], store, rows_of(name))
+                    keep_rows(finished, store)
                 print(f"{name}: published", flush=True)
         finally:
             store.close()

@@ -6,7 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from scripts.publish_lab import PACKED, ROWS, full_runs
+from scripts.publish_lab import PACKED, ROWS, full_runs, says_the_same, without_lists
+from tests.lab.samples import killers
+from tests.lab.stored import store_run
 from tests.lab.test_published import NEW
 from zermelo.lab.answered import from_published
 from zermelo.lab.catalogue import built_in
@@ -35,6 +37,17 @@ def test_published_claims_are_what_the_measurements_say(name: str, tmp_path: Pat
     assert [in_words(one) for one in published.outcome.claims] == [in_words(one) for one in now]
     for then, one in zip(published.outcome.claims, now, strict=True):
         assert numbers(then.judgement.ours) == pytest.approx(numbers(one.judgement.ours), rel=1e-3)
+
+
+def test_rows_are_kept_as_short_as_the_analysis_allows(tmp_path: Path) -> None:
+    store = Store(tmp_path / "lab.sqlite")
+    finished = store_run(store, killers())
+    store.close()
+    (search, *_) = without_lists(dict(finished.rows[0]))["searches"].values()
+    assert "nodes" in search
+    assert "nodes_per_depth" not in search
+    assert says_the_same(finished, without_lists)
+    assert not says_the_same(finished, lambda row: {**row, "searches": {}})
 
 
 def in_words(claim: Claim) -> Sequence[str]:

@@ -1,14 +1,16 @@
 """Runs in a small file, to be kept with a project or sent: a store, compressed."""
 
+import json
 import lzma
 import tempfile
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import replace
 from pathlib import Path
 
 from zermelo.errors import RunError
-from zermelo.runner.store import Run, Store
+from zermelo.runner.store import Record, Run, Store
+from zermelo.runner.task import Result
 from zermelo.whole_file import whole_file
 
 SUFFIX = ".xz"
@@ -17,11 +19,16 @@ MAX_BYTES = 2**30
 CHUNK = 2**20
 
 
-def pack_runs(runs: Iterable[Run], store: Store, path: Path) -> int:
+def pack_runs(
+    runs: Iterable[Run],
+    store: Store,
+    path: Path,
+    shortened: Callable[[Result], Result] | None = None,
+) -> int:
     """Writes runs of a store to a file that `merge_stores` reads; how many results it holds.
 
     Results come in the order of their keys and end on whole seconds, so that the same results make
-    the same small file.
+    the same small file. `shortened` takes from a result what need not be kept.
     """
     with tempfile.TemporaryDirectory() as folder:
         plain = Path(folder) / "runs.sqlite"
@@ -30,14 +37,20 @@ def pack_runs(runs: Iterable[Run], store: Store, path: Path) -> int:
             added = 0
             for run in runs:
                 records = sorted(store.records(run.id), key=lambda one: one.key)
-                whole = [replace(one, ended=float(int(one.ended))) for one in records]
-                added += packed.take_over(run, run.id, whole)
+                added += packed.take_over(run, run.id, (_even(one, shortened) for one in records))
             packed.compact()
         finally:
             packed.close()
         with whole_file(path, error=RunError) as target:
             target.write_bytes(lzma.compress(plain.read_bytes(), preset=9 | lzma.PRESET_EXTREME))
         return added
+
+
+def _even(record: Record, shortened: Callable[[Result], Result] | None) -> Record:
+    value = record.value
+    if shortened is not None:
+        value = json.dumps(shortened(json.loads(value)), separators=(",", ":"))
+    return replace(record, value=value, ended=float(int(record.ended)))
 
 
 @contextmanager
