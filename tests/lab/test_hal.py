@@ -111,9 +111,9 @@ def verdicts(outcome: Outcome) -> list[Verdict]:
 
 def test_a_saving_is_reproduced_and_a_loss_is_not() -> None:
     saved = GAME.analyse(game_rows(1_000, 2_000), QUICK)
-    assert verdicts(saved)[:5] == [Verdict.REPRODUCED] * 5
+    assert verdicts(saved)[:6] == [Verdict.NOT_TESTABLE, *[Verdict.REPRODUCED] * 5]
     lost = GAME.analyse(game_rows(2_000, 1_000), QUICK)
-    assert verdicts(lost)[:5] == [Verdict.REPRODUCED, *[Verdict.NOT_REPRODUCED] * 4]
+    assert verdicts(lost)[1:6] == [Verdict.REPRODUCED, *[Verdict.NOT_REPRODUCED] * 4]
     assert "fewer in 22 of 23" in saved.summary
     nodes = saved.tables[1].rows
     assert nodes[8] == (9, "b3a2", "c8b7", "c8b7", 7_855_657, 1_606_844, 1_009, 2_027)
@@ -128,7 +128,7 @@ def test_noise_leaves_the_game_open() -> None:
             for metric in ("nodes", "cutoffs", "cpu_seconds"):
                 bias = 5 if way == "without" else 0
                 row["searches"][way][metric] = 1_000 + bias + sign * 100
-    assert verdicts(GAME.analyse(rows, QUICK))[1:5] == [Verdict.OPEN] * 4
+    assert verdicts(GAME.analyse(rows, QUICK))[2:6] == [Verdict.OPEN] * 4
 
 
 def test_pruning_is_judged_by_cutoffs_for_each_node() -> None:
@@ -136,11 +136,11 @@ def test_pruning_is_judged_by_cutoffs_for_each_node() -> None:
     for row in rows:
         row["searches"]["with"]["cutoffs"] = 0.5 * row["searches"]["with"]["nodes"]
         row["searches"]["without"]["cutoffs"] = 0.3 * row["searches"]["without"]["nodes"]
-    more = GAME.analyse(rows, QUICK).claims[5]
+    more = GAME.analyse(rows, QUICK).claims[6]
     assert more.judgement.direction is Answer.YES
     for row in rows:
         row["searches"]["with"]["cutoffs"] *= 0.1
-    assert GAME.analyse(rows, QUICK).claims[5].verdict is Verdict.NOT_REPRODUCED
+    assert GAME.analyse(rows, QUICK).claims[6].verdict is Verdict.NOT_REPRODUCED
 
 
 def test_hal_answers_the_first_moves_alike_with_fewer_nodes() -> None:

@@ -3,17 +3,24 @@
 from zermelo.lab.experiment import Row, Setup
 from zermelo.lab.experiments.chess0 import dramatic
 from zermelo.lab.experiments.chess0.improvement import (
+    ADAPTIVE_NAME,
+    CLASSIC_NAME,
     FORGIVEN,
     IMPROVEMENT,
     IMPROVEMENT_CLOCK,
     NODES,
     SECONDS,
+    VARIANTS,
 )
 from zermelo.lab.experiments.chess0.repeats import FOURTH_PLY, Repeats, count_positions
 from zermelo.lab.experiments.kolawole.sorting import DOSES, FIRST, SORTING, UNSORTED
 from zermelo.lab.experiments.kong import play
 from zermelo.lab.judging.judgement import Verdict
+from zermelo.lab.measuring.measure import measured
+from zermelo.lab.measuring.positions import positions
+from zermelo.lab.measuring.variant import Variant
 from zermelo.lab.outcome import Claim
+from zermelo.position import Position
 from zermelo.runner.task import Keep
 
 QUICK = Setup(quick=True)
@@ -104,6 +111,17 @@ def test_an_improvement_is_asked_for_at_both_budgets() -> None:
     # A busy machine must not lose games on time.
     assert IMPROVEMENT_CLOCK.rules.margin == FORGIVEN
     assert IMPROVEMENT.rules.adjudication == IMPROVEMENT_CLOCK.rules.adjudication
+
+
+def test_the_budget_of_an_improvement_stops_nobody_among_the_first_root_moves() -> None:
+    def depths(name: str) -> list[int]:
+        engine = Variant(VARIANTS[name])
+        found = [measured(engine, Position(p.fen), NODES, seed=1) for p in positions(6)]
+        return [one["depth"] for one in found]
+
+    assert min(depths(CLASSIC_NAME)) >= 3
+    adaptive = depths(ADAPTIVE_NAME)
+    assert sum(depth >= 1 for depth in adaptive) >= len(adaptive) - 1
 
 
 def test_random_games_with_few_pieces_are_judged_by_the_others() -> None:

@@ -179,8 +179,8 @@ def estimate_of(interval: Interval) -> Estimate:
 def sentence(pairing: Pairing, one: Measurement) -> str:
     """A match in words, with its interval."""
     return (
-        f"{pairing.first} against {pairing.second}: {one.score.value:.1%} of {one.games} games, "
-        f"Elo {estimate_of(one.elo):+.0f}."
+        f"{pairing.first} against {pairing.second}: score {one.score.value:.1%} in {one.games} "
+        f"games, Elo {estimate_of(one.elo):+.0f}."
     )
 
 

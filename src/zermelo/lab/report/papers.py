@@ -63,7 +63,7 @@ PAGES: Mapping[str, Paper] = {
         learned=(
             "The effect is real and larger than the paper's own numbers show, as long as the "
             "quiescence has no stand pat. With one, the static value already is the quiet move, "
-            "and the idea costs twice the nodes. The printed table does not give the printed "
+            "and the idea costs nodes. The printed table does not give the printed "
             "t-test; with one row read differently and one added it does, to the digit."
         ),
     ),
@@ -87,6 +87,7 @@ PAGES: Mapping[str, Paper] = {
             "and compares them in eight experiments: replies, thresholds, mates, quiescence, games."
         ),
         differences=(
+            ("what is equal", "the depth", "the depth, the nodes, the time"),
             ("limit of quiescence", "30 and 60 s of a machine of 2009", "50,000 and 100,000 moves"),
             ("evaluation", "features named, not defined", "our reading, docs/evaluation.md"),
             ("games", "10 per point", "10 to 400 per point, both colours"),
@@ -94,10 +95,9 @@ PAGES: Mapping[str, Paper] = {
             ("language", "C++", "C++20"),
         ),
         learned=(
-            "Adaptive's strength is its quiescence: without a limit it wins, with one it loses to "
-            "classic from depth 3 on; at equal nodes it is far stronger, at equal time stronger. "
-            "The randomisation costs games at every threshold, also at the paper's best; ten games "
-            "cannot show that."
+            "At equal depth adaptive wins as long as its quiescence has no limit, and loses to "
+            "classic from depth 3 on where it has one. The randomisation costs games at every "
+            "threshold, also at the paper's best; ten games cannot show that."
         ),
     ),
     "kolawole": Paper(
@@ -173,7 +173,11 @@ PAGES: Mapping[str, Paper] = {
         ),
         differences=(
             ("table", "never cleared between runs", "cleared, and left full as a control"),
-            ("positions", "four, three of them lost", "his, and 100 others"),
+            (
+                "positions",
+                "the start and three mates, others not given",
+                "these four, and 100 others",
+            ),
             ("order of generation", "knights first", "his for the exact numbers, ours else"),
             (
                 "limit",

@@ -235,12 +235,12 @@ def claim(central: Central, tried: Tried) -> Claim:
     return Claim(
         central.id,
         f"{central.statement}: in most ways to test it.",
-        "one way",
+        "the paper's own",
         f"holds in {holds}, fails in {fails}, is open in {len(tried) - holds - fails} of "
         f"{len(tried)} specifications",
         judgement,
-        "Judged by the decided ones. They share positions, so the interval only says how many "
-        "there are.",
+        "Judged by the specifications that are decided. They share positions, so they are not as "
+        "many independent tests.",
         n=len(tried),
     )
 

@@ -93,8 +93,9 @@ class Repeats(Chess0Experiment):
                     "the reason for the threshold; not counted",
                     f"{games} games from the start with threshold 0: {different[0]} different",
                     certain(different[0] == 1),
-                    "So ten games from the start at threshold 0 are one: a share of wins from "
-                    "them (C11c) has n = 1.",
+                    "Adaptive against itself; classic, of which the paper says it, has nothing "
+                    "random. So ten games from the start at threshold 0 are one: a share of wins "
+                    "from them (C11c) has n = 1.",
                     n=games,
                 ),
                 Claim(

@@ -1,7 +1,7 @@
 """How many moves the threshold lets through (C11 b, its figure 12)."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from zermelo.figures.style import line_plot
@@ -9,7 +9,8 @@ from zermelo.lab.analysis.statistics import mean_estimate
 from zermelo.lab.experiment import Row, Setup
 from zermelo.lab.experiments.chess0.printed import printed
 from zermelo.lab.experiments.chess0.subjects import ADAPTIVE, AFTER_E4, Chess0Experiment
-from zermelo.lab.judging.rule import Scale, Side, counted, measured
+from zermelo.lab.judging.estimate import Estimate
+from zermelo.lab.judging.rule import Scale, Side, counted, generality_of
 from zermelo.lab.measuring.positions import LabPosition, positions
 from zermelo.lab.measuring.variant import Variant
 from zermelo.lab.outcome import Claim, Figure, Outcome, Table
@@ -84,17 +85,9 @@ class Selectable(Chess0Experiment):
         return Outcome(
             summary=f"Beyond 0.60 come {mean:.1%} of the moves selectable at 1.00.",
             claims=[
-                one_position_claim(rows[0]["counts"], theirs),
-                Claim(
-                    "C11b",
-                    "Flat from 0.60 on: in other positions, too.",
-                    "one position only",
-                    f"{len(rows)} positions: {mean:.1%} of the moves within 1.00 come beyond 0.60",
-                    measured(Side.BELOW, NEGLIGIBLE, mean, scale=Scale.DIFFERENCE),
-                    f"Called flat below {NEGLIGIBLE:.0%}. In ordinary middle games some moves lose "
-                    "between half a pawn and a pawn.",
-                    n=len(rows),
-                ),
+                one_position_claim(
+                    rows[0]["counts"], theirs, mean_estimate(late[1:]), len(late) - 1
+                )
             ],
             tables=[count_table(rows, theirs)],
             figures=[
@@ -107,17 +100,24 @@ class Selectable(Chess0Experiment):
         )
 
 
-def one_position_claim(ours: Sequence[int], theirs: Sequence[int]) -> Claim:
+def one_position_claim(
+    ours: Sequence[int], theirs: Sequence[int], elsewhere: Estimate, others: int
+) -> Claim:
     """A count has no error; 1.e4 stands for the position that is not given."""
+    judgement = counted(ours[THRESHOLDS.index(FLAT_FROM)], ours[-1])
+    general = generality_of([elsewhere], Side.BELOW, NEGLIGIBLE, Scale.DIFFERENCE)
     return Claim(
         "C11b",
         "The number of selectable moves grows with the threshold and is flat from 0.60 on.",
         f"flat from 0.60; its table 2 gives {theirs[0]} to {theirs[-1]} moves, flat from "
         f"{flat_from(theirs) / 100:.2f}",
-        f"1.e4: {ours[0]} to {ours[-1]} moves, {ours[THRESHOLDS.index(FLAT_FROM)]} of them by 0.60",
-        counted(ours[THRESHOLDS.index(FLAT_FROM)], ours[-1]),
+        f"1.e4: {ours[0]} to {ours[-1]} moves, {ours[THRESHOLDS.index(FLAT_FROM)]} of them by "
+        f"0.60; {others} middle games: {elsewhere:.1%} of the moves within 1.00 come beyond 0.60",
+        replace(judgement, generality=general),
         "Quiet moves lie within half a pawn of each other and losing moves a pawn or more below: "
-        "between them the curve is flat, as its second guess says.",
+        "between them the curve is flat, as its second guess says. In ordinary middle games some "
+        f"moves lie in between. Called flat below {NEGLIGIBLE:.0%}.",
+        n=1 + others,
     )
 
 

@@ -19,7 +19,7 @@ from zermelo.lab.experiments.chess0.subjects import (
 )
 from zermelo.lab.judging.estimate import Range
 from zermelo.lab.judging.judgement import Kind
-from zermelo.lab.judging.rule import Side, certain, counted, measured_once
+from zermelo.lab.judging.rule import Side, certain, measured_once
 from zermelo.lab.outcome import Claim, Figure, Outcome, Table
 from zermelo.position import Position
 from zermelo.runner.task import Keep, Result, Task
@@ -191,8 +191,9 @@ def printed_claim(runs: Mapping[str, Mapping[str, Any]]) -> Claim:
         "listing 5 leaves the victim's value at 0",
         f"as printed {printed[-1]:.1f} times fewer nodes than no ordering, with the victim "
         f"{mended[-1]:.1f} times, at depth {len(printed)} of this position",
-        counted(1, 2),
-        "As printed it is LVA only; even so captures come first, which is most of the gain here.",
+        certain(False),
+        "As printed it is by attacker alone (LVA); even so captures come first, which is most of "
+        "the gain here.",
     )
 
 

@@ -212,11 +212,12 @@ def formula_claim(
     widest = max(spread(literal[engine], quiet(engine)) for engine in ENGINES)
     return Claim(
         "C2",
-        "score = (3000 material + position) / 3001 is what its tables were made with.",
-        ", ".join(f"{engine} {spread(printed(engine), quiet(engine)):.2f}" for engine in ENGINES)
+        "Could equation (1), score = (3000 material + position) / 3001, have made table 2?",
+        "“a probable example”; Chess0's own formulas are “similar to the ones presented”: "
+        + ", ".join(f"{engine} {spread(printed(engine), quiet(engine)):.2f}" for engine in ENGINES)
         + " pawn between the quiet moves of table 2",
         f"as printed: {', '.join(spreads[:2])}; position times 200: {', '.join(spreads[2:])}",
-        certain(widest >= 0.01, Kind.ARITHMETIC),
+        certain(widest >= 0.01, Kind.OURS),
         "Taken literally the quiet moves lie too close for any threshold to mean something; the "
         "scale is a declared setting of the presets.",
     )

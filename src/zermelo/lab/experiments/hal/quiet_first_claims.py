@@ -161,7 +161,7 @@ def _same_claim(effects: Sequence[Effect], rows: Sequence[Row]) -> Claim:
     return Claim(
         "H8",
         "It only orders: value and move stay",
-        "the same 24 moves both times",
+        "one table of moves for both runs",
         f"without a table: {shares(exact)}; with one: {shares(loose)} "
         f"({len(rows)} positions and depths)",
         counted(kept, 2 * sum(one.positions for one in exact)),

@@ -10,8 +10,9 @@ from zermelo.engines.limit import Limits
 from zermelo.engines.presets import preset
 from zermelo.lab.analysis.statistics import mean_estimate, proportion, ratio
 from zermelo.lab.experiment import Experiment, Row, Setup
+from zermelo.lab.judging import rule
 from zermelo.lab.judging.estimate import Estimate
-from zermelo.lab.judging.rule import Scale, found
+from zermelo.lab.judging.rule import Scale, Side, found
 from zermelo.lab.measuring.measure import measured
 from zermelo.lab.measuring.positions import LabPosition, positions
 from zermelo.lab.measuring.variant import Variant
@@ -99,7 +100,7 @@ class KolawoleAlgorithms(Experiment):
                 f"time; {MONTE_CARLO} loses {_lost(rows, MONTE_CARLO):.0f} centipawns per move, "
                 f"alpha-beta {_lost(rows, ALPHA_BETA):.0f}."
             ),
-            claims=[_sss_claim(rows, nodes, time), _monte_carlo_claim(rows)],
+            claims=[*_sss_claims(rows, nodes, time), _monte_carlo_claim(rows)],
             tables=[_table(rows)],
         )
 
@@ -120,20 +121,32 @@ def _lost(rows: Sequence[Row], name: str) -> Estimate:
     return mean_estimate(list(_column(rows, name, "lost").values()))
 
 
-def _sss_claim(rows: Sequence[Row], nodes: Estimate, time: Estimate) -> Claim:
+def _sss_claims(rows: Sequence[Row], nodes: Estimate, time: Estimate) -> list[Claim]:
+    """What the paper quotes about SSS*; its leaves and memory are in ours-algorithms."""
     same = sum(
         row["searches"][SSS_STAR]["value"] == row["searches"][ALPHA_BETA]["value"] for row in rows
     )
-    return Claim(
-        "K6",
-        f"SSS* beside alpha-beta at depth {DEPTH}, same rating, same order of moves",
-        "named as worth trying",
-        f"{nodes:.2f} times the nodes, {time:.2f} times the time; same value in {same} of "
-        f"{len(rows)} positions",
-        found(nodes, 1.0),
-        "Unsorted, where SSS* has most to gain: it never visits a leaf that alpha-beta skips.",
-        n=len(rows),
-    )
+    where = f"depth {DEPTH}, same rating, same order of moves"
+    return [
+        Claim(
+            "K6",
+            "SSS* is more efficient: it visits fewer nodes than alpha-beta.",
+            "“deemed more efficient, in the sense that the SSS* algorithm never evaluates a node "
+            "that Alpha-beta can ignore”",
+            f"{nodes:.2f} times the nodes, {where}; same value in {same} of {len(rows)} positions",
+            rule.measured(Side.BELOW, 1.0, nodes),
+            "Unsorted, where SSS* has most to gain. Leaves and memory: ours-algorithms.",
+            n=len(rows),
+        ),
+        Claim(
+            "K6",
+            "SSS* is slow, since it maintains a sorted list of open nodes.",
+            "“'slow' because of the overhead of maintaining the sorted OPEN list”",
+            f"{time:.2f} times the time of alpha-beta, {where}",
+            rule.measured(Side.ABOVE, 1.0, time),
+            n=len(rows),
+        ),
+    ]
 
 
 def _monte_carlo_claim(rows: Sequence[Row]) -> Claim:

@@ -126,7 +126,7 @@ class LadderExperiment(Experiment):
         return Outcome(
             summary=(
                 f"At his depth, {full}, alpha-beta visits {left['G4'][full]:.3f} of minimax's "
-                f"states and a correct table leaves {left['G5'][full]:.2f} of those. Reordering "
+                f"states and his table leaves {left['G5'][full]:.2f} of those. Reordering "
                 f"leaves {left['G6'][short]:.2f} of iterative deepening's at depth {short}, where "
                 f"his loop stops, and {left['G6'][full]:.2f} at {full}."
             ),

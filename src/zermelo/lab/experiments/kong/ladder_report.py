@@ -116,6 +116,8 @@ class Step:
     milliseconds: Pairs
     depth: int = KONGS_DEPTH
     """His own."""
+    copied: str = ""
+    """Where his sentence is not about this step."""
     window: str = ""
     """What the full window of the root moves does to it."""
     table: str = ""
@@ -138,11 +140,15 @@ STEPS = (
         "G5",
         "The table cuts off more than half of alpha-beta's states in many cases.",
         "The table takes less time than alpha-beta alone.",
-        CORRECT,
+        BARE,
         ALPHA_BETA,
         states=((922, 3300), (421, 1246), (740, 1949)),
         milliseconds=((72, 153), (36, 86), (37, 39)),
-        table="His table was left full by the run before (kong-states); this one begins empty.",
+        copied="The sentence stands below the table's figures word for word as below those of "
+        "alpha-beta, and speaks of alpha-beta.",
+        table="This table holds bare values like his, but his was left full by the run before "
+        "(kong-states), and this one begins empty. One that also keeps depth and bound is among "
+        "the rungs below.",
     ),
     Step(
         "G6",
@@ -225,7 +231,7 @@ def step_claim(step: Step, shares: dict[int, Estimate], left: dict[int, Estimate
     if theirs is not None and judgement.direction is Answer.YES:
         size = size_of(theirs, left[step.depth], HALF, Scale.RATIO)
         judgement = replace(judgement, size=size)
-    because = [MANY_IS_MOST, step.window, step.table]
+    because = [MANY_IS_MOST, step.copied, step.window, step.table]
     if judgement.size is Answer.NO:
         because.append(
             "Less than half is left, as he says, but another share than on his positions."
@@ -251,16 +257,18 @@ def others(step: Step, found: dict[int, Estimate]) -> list[Estimate]:
 
 def time_claim(step: Step, left: dict[int, Estimate], n: int) -> Claim:
     """The processor's time at his own depth, and at others."""
+    theirs = left_of(step.milliseconds)
+    mean = "" if theirs is None else f"; {theirs:.2f} times the time on average"
     return Claim(
         step.id,
         step.faster,
-        told(step.milliseconds, "ms"),
+        told(step.milliseconds, "ms") + mean,
         "; ".join(f"depth {depth}: {one:.2f} times the time" for depth, one in left.items()),
         measured(
             Side.BELOW,
             1.0,
             left[step.depth],
-            theirs=left_of(step.milliseconds),
+            theirs=theirs,
             elsewhere=others(step, left),
         ),
         f"{step.window} {step.table}".strip(),
@@ -275,8 +283,9 @@ def space_claim() -> Claim:
         "“much less time and space consuming”; states and times are all it counts",
         "not measured",
         not_testable(),
-        "Visited states are judged above. No memory is printed; a table takes memory that "
-        "alpha-beta does without.",
+        "If space is the visited states, it is judged above. If it is memory, he prints none; "
+        "alpha-beta holds as many moves at once as minimax (minmax-growth), and a table adds to "
+        "that.",
     )
 
 

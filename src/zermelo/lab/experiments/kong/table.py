@@ -171,8 +171,9 @@ def wrong_claim(values: dict[str, Estimate], moves: dict[str, Estimate], count: 
             elsewhere=[difference(values[name], values[CORRECT]) for name in (BARE, BARE_LATER)],
             scale=Scale.DIFFERENCE,
         ),
-        "Minimax is not breadth first, as the paper says it is. In a single search the table is "
-        "rarely wrong; a later iteration, or a later search, is answered by a shallower one.",
+        "The paper calls minimax breadth first (section 7.1), but it is depth first. In a single "
+        "search the table is rarely wrong; a later iteration, or a later search, is answered by a "
+        "shallower one.",
         n=count,
     )
 

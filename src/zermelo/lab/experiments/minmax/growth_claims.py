@@ -24,7 +24,7 @@ from zermelo.lab.experiments.minmax.growth_fits import (
     peaks,
 )
 from zermelo.lab.judging.estimate import Estimate
-from zermelo.lab.judging.judgement import Answer, Kind
+from zermelo.lab.judging.judgement import Answer, Judgement, Kind
 from zermelo.lab.judging.rule import (
     Scale,
     Side,
@@ -32,6 +32,7 @@ from zermelo.lab.judging.rule import (
     equal_to,
     measured,
     not_testable,
+    quotient,
 )
 from zermelo.lab.measuring.ordered_tree import Order
 from zermelo.lab.outcome import Claim
@@ -50,9 +51,10 @@ def minimax_claim(grown: Growths) -> Claim:
         "b about 20 (from six opening positions)",
         f"nodes grow by {base:.3g} per ply, R² {grown.fit[MINIMAX]:.4f}; time by "
         f"{grown.seconds[MINIMAX]:.3g}",
-        certain(grown.fit[MINIMAX] > STRAIGHT, Kind.EMPIRICAL),
-        "One line through the logarithms fits each position; b is that of our positions. Time: "
-        f"over the last {TIMED_PLIES} plies, as starting takes longer than a shallow search.",
+        measured(Side.BELOW, 1.0, quotient(grown.seconds[MINIMAX], base)),
+        "O(b^m) is a bound: time must grow by no larger factor than b, that of the nodes, which "
+        f"one line through the logarithms fits. Time: over the last {TIMED_PLIES} plies, as "
+        "starting takes longer than a shallow search.",
         n=grown.positions,
     )
 
@@ -128,7 +130,7 @@ def deeper_claim(rows: Sequence[Row]) -> Claim:
 
 
 def quiescence_claim(grown: Growths) -> Claim:
-    """As the paper writes it; one order was searched, which must lie between the two extremes."""
+    """As the paper writes it, in one order: neither of the two extremes was searched."""
     return Claim(
         "M4",
         "The time of quiescence search is O(b^m) in the worst order and O(b^(m/2)) in the ideal "
@@ -136,9 +138,9 @@ def quiescence_claim(grown: Growths) -> Claim:
         "exponent 1 and 0.5",
         f"exponent {grown.exponent[FLAWED]:.2f} as the paper writes it, "
         f"{grown.exponent[QUIESCENCE]:.2f} with stand pat",
-        not_testable(),
-        "Searched in one order, by captured pieces, killers and history: it must lie between the "
-        "extremes, so it could hardly come out otherwise.",
+        Judgement(Kind.EMPIRICAL, Answer.OPEN),
+        "Searched in one order, by captured pieces, killers and history. It must lie between the "
+        "extremes, which were searched for alpha-beta only, so it decides nothing.",
         n=grown.positions,
     )
 

@@ -153,7 +153,7 @@ class NodesExperiment(Experiment):
                 claims.nodes_claim(gain),
                 claims.time_claim(gain),
                 claims.branching_claim(rows),
-                claims.quiescence_claim(quiet, len(own)),
+                *claims.quiescence_claims(quiet, len(own)),
             ],
             tables=[
                 pictures.rows_table(pairs, MINIMAX),

@@ -15,8 +15,8 @@ from zermelo.lab.experiments.minmax.paper import (
     rows_of,
 )
 from zermelo.lab.judging.estimate import Estimate, Range
-from zermelo.lab.judging.judgement import Answer, Judgement, Kind
-from zermelo.lab.judging.rule import Side, certain, equal_to, every, measured, not_testable
+from zermelo.lab.judging.judgement import Judgement, Kind
+from zermelo.lab.judging.rule import Side, certain, equal_to, inverse, measured, not_testable
 from zermelo.lab.outcome import Claim
 
 Pairs = Sequence[tuple[PaperRow, Row]]
@@ -158,7 +158,8 @@ def nodes_claim(gain: Gain) -> Claim:
         f"printed, {gain.unlike:.4g}; whole trees with the bound carried {gain.carried:.3g}",
         tenfold(gain.whole),
         f"{TOLERANCE} By whole trees, which its times cover as well. Its table compares whole "
-        "trees with last subtrees; so compared, ours gains as much as printed.",
+        "trees with last subtrees; so compared, ours gains as much as printed. The gain grows with "
+        "depth: minmax-growth has it by depth, atlas-specification in 144 other cases.",
         n=gain.count,
     )
 
@@ -187,35 +188,41 @@ def branching_claim(rows: Sequence[Row]) -> Claim:
         if row["algorithm"] == MINIMAX:
             factors.append((whole[3]) ** (1 / 4))
     found = paired_differences(factors).difference
-    judgement = equal_to(Estimate.bare(20.0), found, NEARLY)
     return Claim(
         "M2",
         "The average branching factor is 20.",
         "20",
         f"{found:.3g}, the fourth root of d3",
-        judgement,
-        f"The interval over the six rows excludes 20; equal would be within a factor of {NEARLY}."
-        if judgement.direction is Answer.NO
-        else "",
+        equal_to(Estimate.bare(20.0), found, NEARLY),
+        f"Equal means within a factor of {NEARLY}, so {20 / NEARLY:.3g} to {20 * NEARLY:.3g}.",
         n=len(factors),
     )
 
 
-def quiescence_claim(found: dict[str, Estimate], count: int) -> Claim:
+def quiescence_claims(found: dict[str, Estimate], count: int) -> list[Claim]:
+    """Its two sentences, on its own six positions; `found` is alpha-beta by quiescence."""
     theirs = printed_seconds(QUIESCENCE) / printed_seconds(ALPHA_BETA)
-    nodes = found["nodes"]
-    fewer = Estimate(1 / nodes.value, 1 / nodes.high, 1 / nodes.low)
-    slower = Estimate(
-        1 / found["seconds"].value, 1 / found["seconds"].high, 1 / found["seconds"].low
-    )
-    return Claim(
-        "M2",
-        "Quiescence is the fastest of the three and evaluates fewer nodes.",
-        f"its own times: {printed_seconds(QUIESCENCE):.2f} s per move against "
-        f"{printed_seconds(ALPHA_BETA):.2f} s of alpha-beta, {theirs:.2f} times as long",
-        f"relative to alpha-beta, on its own six positions: nodes {fewer:.3g}, time {slower:.3g}",
-        every(Side.BELOW, 1.0, [fewer, slower]),
-        "The paper's times contradict its sentence: its quiescence is slower than its alpha-beta. "
-        "`minmax-quiescence` tests it on many positions.",
-        n=count,
-    )
+    slower, fewer = inverse(found["seconds"]), inverse(found["nodes"])
+    counts = [sum(sum(row.nodes) for row in rows_of(name)) for name in (QUIESCENCE, ALPHA_BETA)]
+    elsewhere = "minmax-quiescence has positions of every kind."
+    return [
+        Claim(
+            "M2",
+            "Quiescence search is the fastest of the three.",
+            f"its own times: {printed_seconds(QUIESCENCE):.2f} s per move against "
+            f"{printed_seconds(ALPHA_BETA):.2f} s of alpha-beta, {theirs:.2f} times as long",
+            f"{slower:.3g} times the time of alpha-beta on its own six positions",
+            measured(Side.BELOW, 1.0, slower),
+            f"The paper's own times contradict its sentence. {elsewhere}",
+            n=count,
+        ),
+        Claim(
+            "M2",
+            "Quiescence search evaluates fewer nodes.",
+            f"its own numbers, last subtrees: {counts[0]:,} against {counts[1]:,} of alpha-beta",
+            f"{fewer:.3g} times the nodes of alpha-beta, whole trees, on its own six positions",
+            measured(Side.BELOW, 1.0, fewer),
+            f"The paper's own numbers say more, not fewer. {elsewhere}",
+            n=count,
+        ),
+    ]
