@@ -268,6 +268,18 @@ def test_a_rationed_search_is_told_from_a_free_one() -> None:
     assert "reached in 0 of 2" in second.ours
 
 
+def test_a_search_without_limit_is_slower_by_its_dramatic_moves() -> None:
+    def verdict(times: float) -> Verdict:
+        rows: list[Row] = [
+            {"position": str(n), "used": {"30 s": 1_000 + n, "no limit": times * (1_000 + 2 * n)}}
+            for n in range(40)
+        ]
+        return quiescence.slower_claim(rows).verdict
+
+    assert verdict(3) is Verdict.REPRODUCED
+    assert verdict(1) is Verdict.NOT_REPRODUCED
+
+
 def test_seeds_decide_the_replies() -> None:
     one, other = (
         [task.payload for task in replies.Replies().tasks(replace(QUICK, seed=seed))]

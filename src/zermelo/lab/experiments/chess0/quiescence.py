@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from zermelo.engines.evaluators import make_evaluator
 from zermelo.figures.style import line_plot
-from zermelo.lab.analysis.statistics import growth, proportion
+from zermelo.lab.analysis.statistics import growth, proportion, ratio
 from zermelo.lab.experiment import Row, Setup
 from zermelo.lab.experiments.chess0 import literal
 from zermelo.lab.experiments.chess0.subjects import BEST, LIMITS, MATE_TRAP, Chess0Experiment
@@ -26,6 +26,8 @@ LITERAL_PLIES = 4
 """Enough for 2.Bxf7+ Ke7 3.Nd5 mate."""
 QUICK_BOUNDS = (1, 2, 3, 4, 6, 8, 10, 12, 14, 16)
 FULL_BOUNDS = (*QUICK_BOUNDS, 20, 24)
+SUBSTANTIAL = 1.5
+"""Times as slow."""
 
 
 def answer_literally(reading: str, keep: Keep) -> Result:
@@ -103,7 +105,12 @@ class QuiescenceAsListed(Chess0Experiment):
             summary="To the letter it answers "
             + " and ".join(f"{row['move']} ({row['reading']})" for row in spelt)
             + f" in the mate trap; bounded, ours answers {bounds[-1]['move']}.",
-            claims=[literal_claim(spelt), growth_claim(bounds), *ration_claims(rations)],
+            claims=[
+                literal_claim(spelt),
+                growth_claim(bounds),
+                *ration_claims(rations),
+                slower_claim(rations),
+            ],
             tables=[answer_table(spelt, bounds), ration_table(rations)],
             figures=[
                 Figure(
@@ -169,6 +176,25 @@ def ration_claims(rations: Sequence[Row]) -> list[Claim]:
             )
         )
     return found
+
+
+def slower_claim(rations: Sequence[Row]) -> Claim:
+    """In dramatic moves, to which the time is proportional (chess0-dramatic)."""
+    short, endless = LIMITS[min(limit for limit in LIMITS if limit)], LIMITS[0]
+    used = [
+        {row["position"]: float(row["used"][name]) for row in rations if row["used"][name]}
+        for name in (endless, short)
+    ]
+    return Claim(
+        "C8",
+        "Without a limit quiescence is substantially slower than with one.",
+        "“substantially slower”; no number",
+        f"{ratio(*used):.3g} times the dramatic moves of the {short} limit",
+        measured(Side.ABOVE, SUBSTANTIAL, ratio(*used)),
+        f"Substantially is read as {SUBSTANTIAL:g} times. In dramatic moves, to which the time is "
+        "proportional (chess0-dramatic).",
+        n=len(used[0]),
+    )
 
 
 def answer_table(spelt: Sequence[Row], bounds: Sequence[Row]) -> Table:

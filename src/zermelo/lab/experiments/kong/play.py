@@ -237,6 +237,7 @@ class PlayExperiment(Experiment):
                 [one for row in rows if row["what"] == "random games" for one in row["games"]]
             ),
             repetition_claim([row for row in rows if row["what"] == "repeats"]),
+            one_at_a_time_claim(),
         ]
         return Outcome(
             summary=(
@@ -270,6 +271,17 @@ def random_claim(trial: Row, mates: Sequence[Row]) -> Claim:
         f"{len(trial['moves'])} different first moves with {trial['seeds']} seeds; "
         f"{'all' if all_mate else 'not all'} mates given, White announced as the winner",
         certain(all_mate and several),
+    )
+
+
+def one_at_a_time_claim() -> Claim:
+    return Claim(
+        "G1",
+        "His minimax generates moves one at a time, so that it takes space O(m).",
+        "“O(m) for generating actions one at a time, like my implementation”",
+        "its listing keeps all moves of every position on the line: getAllMoves()",
+        certain(False),
+        "Read in the listing (section 4.1): O(bm), as of any search that generates all moves.",
     )
 
 
