@@ -164,7 +164,7 @@ SCALING = Scaling(
         "counted on 60 positions. "
         "Quick: two techniques, 2 games each at the two smallest budgets, which show nothing; "
         f"full: {GAMES[1]} games each, {MOST_GAMES} at the largest budget, {TIMED_GAMES} on the "
-        "clock, about five hours of processor time: "
+        "clock, about eight hours of processor time: "
         "`zermelo lab run atlas-scaling --workers 16 --store FILE`."
     ),
     variants=VARIANTS,
