@@ -112,8 +112,7 @@ class Smothered(Chess0Experiment):
         return Outcome(
             summary=f"At depth {deepest} MVV/LVA takes {gains['MVV/LVA'][-1]:.0f} times fewer "
             f"nodes than no ordering, with the previous iteration {gains[SORTED][-1]:.0f} times.",
-            claims=[solve_claim(runs), gain_claim(runs, "MVV/LVA"), gain_claim(runs, SORTED),
-                    printed_claim(runs)],
+            claims=[solve_claim(runs), gain_claim(runs), printed_claim(runs)],
             tables=[step_table(runs)],
             figures=[
                 Figure(
@@ -166,20 +165,22 @@ def solve_claim(runs: Mapping[str, Mapping[str, Any]]) -> Claim:
     )
 
 
-def gain_claim(runs: Mapping[str, Mapping[str, Any]], name: str) -> Claim:
-    nodes, seconds = gain(runs, name, "nodes"), gain(runs, name, "seconds")
-    most = max(nodes)
+def gain_claim(runs: Mapping[str, Mapping[str, Any]]) -> Claim:
+    """Of the orders that adaptive has: captures, and the moves as the iteration before left them."""
+    nodes, seconds = gain(runs, SORTED, "nodes"), gain(runs, SORTED, "seconds")
+    alone = gain(runs, "MVV/LVA", "nodes")
     return Claim(
         "C11e",
-        f"Ordering ({name}) makes the solution up to 30 times faster.",
+        "Ordering makes the solution up to 30 times faster.",
         "> 55 min against < 3 min (18 times or more), up to 30 times",
-        f"up to {most:.1f} times fewer nodes, {seconds[-1]:.1f} times less time at depth "
-        f"{len(nodes)}",
-        measured_once(Side.ABOVE, 1.0, most, Range(LEAST_GAIN, GAIN)),
-        f"The largest of {len(nodes)} depths, as \"up to\" asks. By depth: "
+        f"up to {max(nodes):.1f} times fewer nodes, {seconds[-1]:.1f} times less time at depth "
+        f"{len(nodes)}; without the order of the previous iteration up to {max(alone):.1f} times "
+        "fewer nodes",
+        measured_once(Side.ABOVE, 1.0, max(nodes), Range(LEAST_GAIN, GAIN)),
+        f'The largest of {len(nodes)} depths, as "up to" asks. By depth: '
         f"{', '.join(f'{ratio:.1f}' for ratio in nodes)}. Nodes have no error; the gain "
         "grows with depth, so one number says little. Here the answer comes in seconds.",
-    )  # fmt: skip
+    )
 
 
 def printed_claim(runs: Mapping[str, Mapping[str, Any]]) -> Claim:
