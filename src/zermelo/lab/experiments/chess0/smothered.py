@@ -166,7 +166,7 @@ def solve_claim(runs: Mapping[str, Mapping[str, Any]]) -> Claim:
 
 
 def gain_claim(runs: Mapping[str, Mapping[str, Any]]) -> Claim:
-    """Of the orders that adaptive has: captures, and the moves as the iteration before left them."""
+    """Of adaptive's orders: captures by value, moves as the iteration before left them."""
     nodes, seconds = gain(runs, SORTED, "nodes"), gain(runs, SORTED, "seconds")
     alone = gain(runs, "MVV/LVA", "nodes")
     return Claim(
