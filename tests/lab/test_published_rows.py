@@ -17,6 +17,7 @@ from zermelo.lab.outcome import Claim
 from zermelo.runner.merging import merge_stores
 from zermelo.runner.store import Store
 
+NUMBER = re.compile(r"[-+]?\d[\d.,]*(e[-+]?\d+)?")
 MEASURED = [path.name.removesuffix(PACKED) for path in sorted(ROWS.glob(f"*{PACKED}"))]
 
 
@@ -68,7 +69,7 @@ def test_rows_are_kept_as_short_as_the_analysis_allows(tmp_path: Path) -> None:
 def in_words(claim: Claim) -> Sequence[str]:
     """A claim without digits: the last of them may differ with the libraries that computed it."""
     texts = (claim.id, claim.statement, claim.theirs, claim.ours, claim.because)
-    return [*(re.sub(r"[\d.,e+-]+", "#", text) for text in texts), str(claim.verdict)]
+    return [*(NUMBER.sub("#", text) for text in texts), str(claim.verdict)]
 
 
 def numbers(estimate: Estimate | None) -> Sequence[float]:
