@@ -107,7 +107,7 @@ def test_an_improvement_is_asked_for_at_both_budgets() -> None:
     for experiment, limits in ((IMPROVEMENT, NODES), (IMPROVEMENT_CLOCK, SECONDS)):
         (pairing,) = experiment.pairings
         assert pairing.limits == pairing.sized(QUICK).limits == limits
-        assert len(experiment.tasks(QUICK)) == 10
+        assert len(experiment.tasks(QUICK)) == 4
     # A busy machine must not lose games on time.
     assert IMPROVEMENT_CLOCK.rules.margin == FORGIVEN
     assert IMPROVEMENT.rules.adjudication == IMPROVEMENT_CLOCK.rules.adjudication

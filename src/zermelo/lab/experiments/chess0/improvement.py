@@ -25,7 +25,7 @@ NODES, SECONDS = Limits(nodes=200_000), Limits(seconds=0.02)
 """Classic then completes 4 plies and adaptive 1 to 2, with all its dramatic moves."""
 FORGIVEN = 1.0
 """Seconds. A busy machine wakes a worker late: this measures strength, not punctuality."""
-GAMES = (10, 400)
+GAMES = (4, 400)
 """Quick and full."""
 
 
