@@ -50,8 +50,8 @@ class Rivals(GamesExperiment):
         "with 400 to 10 games. Classic, and adaptive without limit, search with killers, history, "
         "exchange order, null windows and a table, and the latter with quiet moves first below the "
         "full-width search: the same values and choices (but where all moves are mated alike), "
-        f"up to 60 times faster (a test compares them). {RULES_IN_WORDS} Full: about an hour of "
-        "processor time, most of it depth 7."
+        f"up to 60 times faster (a test compares them). {RULES_IN_WORDS} Full: about two hours "
+        "of processor time, most of it depth 7."
     )
 
     def points(self, setup: Setup) -> list[Point]:
