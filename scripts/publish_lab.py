@@ -111,7 +111,10 @@ def main(arguments: list[str]) -> int:
             for path in sorted(ROWS.glob(f"*{PACKED}")):
                 merge_stores(path, store)
         try:
-            for finished in full_runs(given.names, store):
+            found = full_runs(given.names, store)
+            if not found:
+                parser.error(f"no complete full run of {', '.join(given.names)}")
+            for finished in found:
                 name = finished.experiment.name
                 publish_run(finished, given.to)
                 if given.store is not None:
